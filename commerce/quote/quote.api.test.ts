@@ -1,71 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeApi, Visitor } from '#tests/api.ts'
 import { granted } from '#tests/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
+import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { openOrderStage } from '#tests/order-stage.ts'
 import { fillCheckout, orderOf } from '#tests/orders.ts'
+import { keyIn, openQuoteDesk } from '#tests/quotes.ts'
 import { makeSites } from '#config/sites.ts'
 import { watchQuotes } from './quote-clock.service.ts'
 
 const stage = openOrderStage()
 const DAY = 24 * 60
 
-const request = (email: string) => ({
-  name: 'Ana Prueba',
-  email,
-  product: 'Gift boxes with our ribbon',
-  quantity: '200',
-  message: 'For our customers, please.',
-  policy: 'on' as const,
-})
-
-/** Articles that are sold as they are, with a price that shrinks from ten on. */
-async function makeBox(amountMinor = 1_000) {
-  const { id } = await makeArticle(stage.db, { amountMinor, weightGrams: 10 })
-  await stage.db
-    .insertInto('quantity_break')
-    .values({ article_id: id, from_quantity: 10, percent: 10 })
-    .execute()
-  const { variant } = await stage.db
-    .selectFrom('article_price')
-    .where('article_id', '=', id)
-    .select('variant')
-    .executeTakeFirstOrThrow()
-  return { id, thing: `article=${id}=${variant}` }
-}
-
-async function ask(visitor: Visitor, email: string) {
-  return granted(await visitor.ticket.requestBudget(request(email))).publicId
-}
-
-const dayAfter = (days: number) =>
-  new Date(stage.now.getTime() + days * DAY * 60_000).toISOString().slice(0, 10)
-
-/** A draft with these lines, saved. */
-async function draft(clerk: OfficeApi, ticket: string, lines: string[], more: object = {}) {
-  const { publicId } = granted(await clerk.quote.startQuote({ publicId: ticket }))
-  const saved = await clerk.quote.saveQuote({
-    publicId,
-    revision: '1',
-    lines,
-    service: 'test-home',
-    validUntil: dayAfter(14),
-    ...more,
-  })
-  return { publicId, saved }
-}
-
-async function send(clerk: OfficeApi, publicId: string) {
-  const { revision } = granted(await clerk.quote.getQuote({ publicId }))
-  return clerk.quote.sendQuote({
-    publicId,
-    revision: String(revision),
-    text: 'Here it is.\n\nRegards',
-  })
-}
-
-const keyIn = (text: string) => decodeURIComponent(/\?key=([^\s"&<]+)/.exec(text)![1]!)
+const { ask, dayAfter, draft, makeBox, send } = openQuoteDesk(stage)
 
 describe('a quote', () => {
   it('is asked for by a customer, accepted, and ordered for exactly its sum', async () => {
@@ -194,7 +140,7 @@ describe('a quote', () => {
     const guest = await stage.shop.visitorWithSession()
     const foreign = await draft(clerk, await ask(guest, email), [`${(await makeBox()).thing}=10=`])
     granted(await send(clerk, foreign.publicId))
-    const [mail] = (await mailsTo(stage.db, email)).filter(({ subject }) => subject.includes('Q-'))
+    const mail = (await mailsTo(stage.db, email)).find(({ subject }) => subject.includes('Q-'))
     const key = keyIn(mail!.text)
     const none = { code: 'not_found' }
     const others = [
