@@ -52,13 +52,13 @@ test('a guest in Portugal reports a broken box from a phone, and it is printed a
   const buffer = await makePicture()
   const photo = { name: 'caixa.jpg', mimeType: 'image/jpeg', buffer }
   await form.locator('[type=file]').setInputFiles([photo])
-  await form.getByRole('button').click()
+  await form.locator('button[type=submit]').click()
   // More than were ordered: the number is asked for again, the photo is kept.
   await expect(form.locator('[aria-invalid]')).toBeVisible()
   await expect(form.locator('[name=attachment]')).toBeChecked()
   await expectAccessible(page)
   await form.locator('[type=number]').fill('1')
-  await form.getByRole('button').click()
+  await form.locator('button[type=submit]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danificado no transporte')
   await expect(page.locator('main')).toContainText('A tampa está partida.')
   await expectAccessible(page)
