@@ -16,6 +16,7 @@ import {
   type WantedLine,
 } from './quote-price.service.ts'
 import * as queries from './quote.queries.ts'
+import { quoteLetters } from './quote.words.ts'
 import { describeLine, sumsOf } from './read-quote.service.ts'
 
 const languageOf = (site: Site, quote: queries.QuoteRow) =>
@@ -50,7 +51,7 @@ export const makeShowQuote =
       revision: quote.revision,
       language: languageOf(site, quote),
       email: quote.ticket_email,
-      words: quote.words,
+      words: isDraft && quote.words === '' ? quoteLetters[languageOf(site, quote)] : quote.words,
       service: quote.service ?? undefined,
       serviceName: quote.service_name ?? undefined,
       earliestOn: quote.earliest_on ?? undefined,

@@ -25,15 +25,15 @@ export const page = definePage({
         up={{ href: `/office/tickets/${publicId}`, label: fault.reference }}
         lead={t('office-faults.lead')}
       />
-      <FaultCard fault={fault} ticket={publicId} isOpen isWhole />
       <div className="o-stack" data-zoom>
+        <FaultCard fault={fault} ticket={publicId} isOpen isWhole />
         <div className="o-actions" data-with-script hidden>
           <button type="button" className="o-button" data-kind="plain" data-zoom-by="1">
             <OfficeIcon name="plus" />
             {t('office-faults.larger')}
           </button>
           <button type="button" className="o-button" data-kind="plain" data-zoom-by="-1">
-            <OfficeIcon name="search" />
+            <OfficeIcon name="minus" />
             {t('office-faults.smaller')}
           </button>
           <span className="o-hint">{t('office-faults.keys')}</span>

@@ -23,7 +23,7 @@ export function QuoteDraft({ quote, query, sent }: Props) {
         {quote.lines.length === 0 ? (
           <p className="o-hint">{t('office-quotes.noLines')}</p>
         ) : (
-          <ul>
+          <ul className="o-quote-lines">
             {quote.lines.map((line) => (
               <DraftLine key={line.thing} quote={quote} line={line} sent={marked} />
             ))}
@@ -192,7 +192,9 @@ function Delivery({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined 
     <Card title={t('office-quotes.delivery')}>
       <div className="o-stack">
         {quote.services.length === 0 && <Note tone="warn">{t('office-quotes.noService')}</Note>}
-        {isTooLate && <Note tone="warn">{t('office-quotes.tooLate', { day: needed })}</Note>}
+        {isTooLate && (
+          <Note tone="warn">{t('office-quotes.tooLate', { day: format.day(needed) })}</Note>
+        )}
         <div className="o-form-row">
           <SelectField
             name="service"
@@ -205,7 +207,7 @@ function Delivery({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined 
               label: t('office-quotes.serviceChoice', {
                 name,
                 price: format.money(amountMinor, quote.currency),
-                day: until,
+                day: format.day(until),
               }),
             }))}
             value={quote.service ?? ''}

@@ -6,7 +6,7 @@ import type { OfficeQuote } from './quote-words.tsx'
 export function QuoteLines({ quote }: { quote: OfficeQuote }) {
   const { t, format } = useOffice()
   return (
-    <ul>
+    <ul className="o-quote-lines">
       {quote.lines.map((line) => (
         <li key={line.thing} className="o-quote-line">
           <strong>

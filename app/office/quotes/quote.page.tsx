@@ -12,8 +12,6 @@ import { readQuote } from './quote-form.ts'
 import { QuoteLines, QuoteSums } from './quote-lines.tsx'
 import { QuoteBadge, type OfficeQuote } from './quote-words.tsx'
 
-const MACRO = 'quoteSent'
-
 /** One quote: written, sent and followed here. */
 export const page = definePage({
   load: async ({ api, params, url }) => {
@@ -21,14 +19,7 @@ export const page = definePage({
     const query = url.searchParams.get('query') ?? undefined
     const quote = await api.quote.getQuote({ publicId, query })
     if (isRefused(quote)) return quote
-    // A beginning of the words, in the customer's language.
-    const listed =
-      quote.state === 'DRAFT'
-        ? await api.macro.listTicketMacros({ publicId: quote.ticket.publicId })
-        : undefined
-    const macro =
-      listed && !isRefused(listed) ? listed.macros.find(({ code }) => code === MACRO) : undefined
-    return { quote, words: macro?.text ?? '', query: query ?? '' }
+    return { quote, query: query ?? '' }
   },
   act: async (asked) => {
     const publicId = asked.params['publicId']!
@@ -50,7 +41,7 @@ export const page = definePage({
     }
   },
   title: ({ quote }) => `${quote.reference} ${quote.name}`,
-  View: ({ data: { quote, words, query }, sent, office: { t } }) => {
+  View: ({ data: { quote, query }, sent, office: { t } }) => {
     const isDraft = quote.state === 'DRAFT'
     return (
       <>
@@ -75,9 +66,7 @@ export const page = definePage({
                 <QuoteSums quote={quote} />
               </Card>
             )}
-            {isDraft && quote.lines.length > 0 && (
-              <SendForm quote={quote} words={words} sent={sent} />
-            )}
+            {isDraft && quote.lines.length > 0 && <SendForm quote={quote} sent={sent} />}
           </div>
           <div className="o-stack">
             <About quote={quote} />
@@ -126,9 +115,8 @@ function Problems({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined 
   )
 }
 
-function SendForm(props: { quote: OfficeQuote; words: string; sent: Sent | undefined }) {
+function SendForm({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined }) {
   const { t } = useOffice()
-  const { quote, words, sent } = props
   return (
     <Card title={t('office-quotes.send')}>
       <OfficeForm>
@@ -137,7 +125,7 @@ function SendForm(props: { quote: OfficeQuote; words: string; sent: Sent | undef
           name="text"
           label={t('office-tickets.text', { language: quote.language.toUpperCase() })}
           hint={t('office-quotes.sendHint', { email: quote.email })}
-          value={words}
+          value={quote.words}
           rows={7}
           maxLength={MOST_MESSAGE_LETTERS}
           sent={sent && fieldOf(sent.form, 'act') === 'send' ? sent : undefined}
@@ -153,7 +141,8 @@ function SendForm(props: { quote: OfficeQuote; words: string; sent: Sent | undef
 }
 
 function About({ quote }: { quote: OfficeQuote }) {
-  const { t } = useOffice()
+  const { t, format } = useOffice()
+  const day = (date: string | undefined) => date && format.day(date)
   const { asked } = quote
   return (
     <Card title={t('office-quotes.about')}>
@@ -164,9 +153,9 @@ function About({ quote }: { quote: OfficeQuote }) {
           [t('general.budget.product'), asked?.product],
           [t('general.budget.quantity'), asked?.quantity],
           [t('general.budget.company'), asked?.companyName],
-          [t('general.budget.neededOn'), asked?.neededOn],
-          [t('office-quotes.validUntil'), quote.validUntil],
-          [t('office-quotes.earliest'), quote.earliestOn],
+          [t('general.budget.neededOn'), day(asked?.neededOn)],
+          [t('office-quotes.validUntil'), day(quote.validUntil)],
+          [t('office-quotes.earliest'), day(quote.earliestOn)],
           [t('office-quotes.maker'), quote.maker],
           [
             t('office-quotes.order'),

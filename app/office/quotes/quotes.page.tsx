@@ -48,7 +48,7 @@ export const page = definePage({
   },
 })
 
-function columnsOf({ t }: OfficeView): Column<Listed>[] {
+function columnsOf({ t, format }: OfficeView): Column<Listed>[] {
   return [
     {
       id: 'reference',
@@ -71,7 +71,7 @@ function columnsOf({ t }: OfficeView): Column<Listed>[] {
     {
       id: 'until',
       label: t('office-quotes.validUntil'),
-      cell: ({ validUntil }) => validUntil,
+      cell: ({ validUntil }) => format.day(validUntil),
     },
     { id: 'order', label: t('office-quotes.order'), cell: ({ order }) => order ?? '–' },
     { id: 'maker', label: t('office-quotes.maker'), cell: ({ maker }) => maker },
