@@ -6,7 +6,7 @@ import { formatPercent } from '#config/format-percent.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { Brand } from '#config/site-table.ts'
 
-export type QuoteDocument = {
+type QuoteDocument = {
   reference: string
   sentOn: string
   validUntil: string

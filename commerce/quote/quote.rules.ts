@@ -3,7 +3,7 @@ import type { AgreedLine } from '#commerce/promotion/promotion-facts.ts'
 import { makeBill, type Taxing } from '#commerce/checkout/bill.rules.ts'
 
 /** Pieces of one thing at the price that is promised for them. */
-export type QuotedLine = {
+type QuotedLine = {
   articleId: number
   variant: string
   extraPages: number
