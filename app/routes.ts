@@ -97,6 +97,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   master('contact', '/contact', 'shop/contact/contact.route.tsx', {
     guards: ['redirect-contact-if-logged'],
   }),
+  master('quote', '/quotes/:public_id', 'shop/quote/quote.route.tsx', {
+    guards: ['force-ssr'],
+    params: { public_id: 'non-blank' },
+    words: ['ticket'],
+  }),
   master('reviews', '/reviews', 'shop/catalogue/reviews.route.tsx', {
     cache: { query: ['page', 'sort', 'stars', 'language', 'article', 'photos'] },
   }),
@@ -213,6 +218,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   master('tracking-detail', '/tracking/:public_id', 'shop/tracking/tracking-detail.route.tsx', {
     guards: ['force-ssr'],
     params: { public_id: 'non-blank' },
+  }),
+  master('fault-report', '/tracking/:public_id/fault', 'shop/fault/fault-report.route.tsx', {
+    guards: ['force-ssr'],
+    params: { public_id: 'non-blank' },
+    words: ['tracking-detail'],
   }),
   make('full-page', 'app')(
     'payment',

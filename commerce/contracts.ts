@@ -12,6 +12,7 @@ import { contentContract } from './content/content.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
 import { designContract } from './design/design.contract.ts'
 import { eventContract } from './event/event.contract.ts'
+import { faultContract } from './fault/fault.contract.ts'
 import { helpContract } from './help/help.contract.ts'
 import { invoiceContract } from './invoice/invoice.contract.ts'
 import { logContract } from './log/log.contract.ts'
@@ -23,6 +24,7 @@ import { paymentContract } from './payment/payment.contract.ts'
 import { placingContract } from './placing/placing.contract.ts'
 import { testGatewayContract } from './payment/test-gateway.contract.ts'
 import { promotionContract } from './promotion/promotion.contract.ts'
+import { quoteContract } from './quote/quote.contract.ts'
 import { reviewContract } from './review/review.contract.ts'
 import { reviewWritingContract } from './review/review-writing.contract.ts'
 import { searchContract } from './search/search.contract.ts'
@@ -53,6 +55,7 @@ export const contracts = {
   customer: customerContract,
   design: designContract,
   event: eventContract,
+  fault: faultContract,
   help: helpContract,
   invoice: invoiceContract,
   log: logContract,
@@ -63,6 +66,7 @@ export const contracts = {
   payment: paymentContract,
   placing: placingContract,
   promotion: promotionContract,
+  quote: quoteContract,
   review: reviewContract,
   reviewWriting: reviewWritingContract,
   search: searchContract,

@@ -53,6 +53,7 @@ const samples: Record<string, { limit: string; input: object }> = {
     limit: 'tracking miss',
     input: { publicId: 'x'.repeat(22), code: '123456' },
   },
+  'fault.reportFault': { limit: 'tracking miss', input: { publicId: 'x'.repeat(22) } },
   'search.noteMiss': { limit: 'search-miss', input: { query: 'unicorn' } },
   'session.startSession': { limit: 'session start', input: {} },
   'session.logIn': { limit: 'login address', input: { email, password: 'x' } },

@@ -874,6 +874,29 @@ create table design_version_use (
 );
 CREATE INDEX design_version_use_by ON design_version_use USING btree (used_by);
 
+create table fault_line (
+  ticket_id uuid not null,
+  line_id uuid not null,
+  pieces integer not null,
+  what text not null,
+  constraint fault_line_pkey PRIMARY KEY (ticket_id, line_id),
+  constraint fault_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint fault_line_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES fault_report(ticket_id) ON DELETE CASCADE,
+  constraint fault_line_pieces_check CHECK (((pieces >= 1) AND (pieces <= 99980001))),
+  constraint fault_line_what_check CHECK ((what = ANY (ARRAY['damaged'::text, 'wrong_article'::text, 'print_fault'::text, 'colour'::text, 'missing_piece'::text, 'late'::text, 'other'::text])))
+);
+CREATE INDEX fault_line_of ON fault_line USING btree (line_id);
+
+create table fault_report (
+  ticket_id uuid not null,
+  order_id uuid not null,
+  reported_at timestamp with time zone not null,
+  constraint fault_report_pkey PRIMARY KEY (ticket_id),
+  constraint fault_report_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint fault_report_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX fault_report_order ON fault_report USING btree (order_id);
+
 create table gateway_event (
   provider text not null,
   event_id text not null,
@@ -1896,13 +1919,39 @@ create table promotion (
   constraint promotion_check3 CHECK (((effect = 'X_FOR_Y'::text) = (take IS NOT NULL))),
   constraint promotion_check4 CHECK (((take IS NULL) = (pay IS NULL))),
   constraint promotion_check5 CHECK (((NOT is_first_order_only) OR (most_uses_per_customer = 1))),
-  constraint promotion_effect_check CHECK ((effect = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text, 'FREE_SHIPPING'::text, 'X_FOR_Y'::text, 'FIXED_PRICE'::text]))),
+  constraint promotion_effect_check CHECK ((effect = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text, 'FREE_SHIPPING'::text, 'X_FOR_Y'::text, 'FIXED_PRICE'::text, 'AGREED'::text]))),
   constraint promotion_minimum_quantity_check CHECK (((minimum_quantity >= 0) AND (minimum_quantity <= 9999))),
   constraint promotion_most_uses_per_customer_check CHECK ((most_uses_per_customer > 0)),
   constraint promotion_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint promotion_take_check CHECK (((take >= 2) AND (take <= 100)))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promotion FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('promotion');
+
+create table promotion_agreed_line (
+  promotion_id uuid not null,
+  article_id integer not null,
+  variant text not null,
+  extra_pages integer not null default 0,
+  pieces integer not null,
+  unit_minor integer not null,
+  constraint promotion_agreed_line_pkey PRIMARY KEY (promotion_id, article_id, variant, extra_pages),
+  constraint promotion_agreed_line_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint promotion_agreed_line_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion_agreement(promotion_id) ON DELETE CASCADE,
+  constraint promotion_agreed_line_extra_pages_check CHECK ((extra_pages >= 0)),
+  constraint promotion_agreed_line_pieces_check CHECK ((pieces > 0)),
+  constraint promotion_agreed_line_unit_minor_check CHECK ((unit_minor >= 0))
+);
+CREATE INDEX promotion_agreed_line_article ON promotion_agreed_line USING btree (article_id);
+
+create table promotion_agreement (
+  promotion_id uuid not null,
+  service text,
+  shipping_minor integer,
+  constraint promotion_agreement_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_agreement_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
+  constraint promotion_agreement_check CHECK (((service IS NULL) = (shipping_minor IS NULL))),
+  constraint promotion_agreement_shipping_minor_check CHECK ((shipping_minor >= 0))
+);
 
 create table promotion_article (
   promotion_id uuid not null,
@@ -2019,6 +2068,91 @@ create table quantity_break (
   constraint quantity_break_percent_check CHECK (((percent >= 1) AND (percent <= 90)))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON quantity_break FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
+
+create table quote (
+  id uuid not null default gen_random_uuid(),
+  public_id text not null,
+  reference text not null,
+  ticket_id uuid not null,
+  store text not null,
+  locale text not null,
+  state text not null default 'DRAFT'::text,
+  currency text not null,
+  service text,
+  service_name text,
+  shipping_minor integer,
+  tax_permille integer not null,
+  tax_treatment text not null,
+  earliest_on text,
+  valid_until text not null,
+  words text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  promotion_id uuid,
+  cart_id uuid,
+  revision integer not null default 1,
+  constraint quote_pkey PRIMARY KEY (id),
+  constraint quote_promotion_id_key UNIQUE (promotion_id),
+  constraint quote_public_id_key UNIQUE (public_id),
+  constraint quote_reference_key UNIQUE (reference),
+  constraint quote_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
+  constraint quote_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint quote_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE RESTRICT,
+  constraint quote_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint quote_check CHECK (((service IS NULL) = (shipping_minor IS NULL))),
+  constraint quote_check1 CHECK (((state = 'DRAFT'::text) OR (state = 'WITHDRAWN'::text) OR (sent_at IS NOT NULL))),
+  constraint quote_check2 CHECK (((state <> 'ACCEPTED'::text) OR (promotion_id IS NOT NULL))),
+  constraint quote_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint quote_shipping_minor_check CHECK ((shipping_minor >= 0)),
+  constraint quote_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SENT'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text]))),
+  constraint quote_tax_permille_check CHECK ((tax_permille >= 0)),
+  constraint quote_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
+  constraint quote_valid_until_check CHECK ((valid_until ~ '^\d{4}-\d\d-\d\d$'::text))
+);
+CREATE INDEX quote_cart ON quote USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX quote_open ON quote USING btree (valid_until) WHERE (state = 'SENT'::text);
+CREATE INDEX quote_ticket ON quote USING btree (ticket_id);
+
+create table quote_event (
+  id bigint not null generated as identity,
+  quote_id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  actor_id text,
+  reason text,
+  happened_at timestamp with time zone not null,
+  constraint quote_event_pkey PRIMARY KEY (id),
+  constraint quote_event_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_event_of ON quote_event USING btree (quote_id, id);
+
+create table quote_line (
+  quote_id uuid not null,
+  position integer not null,
+  article_id integer not null,
+  variant text not null,
+  version_id text,
+  extra_pages integer not null default 0,
+  needs_design boolean not null,
+  article_name text not null,
+  variant_label text not null,
+  design_name text,
+  pieces integer not null,
+  list_minor integer not null,
+  unit_minor integer not null,
+  constraint quote_line_pkey PRIMARY KEY (quote_id, "position"),
+  constraint quote_line_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE RESTRICT,
+  constraint quote_line_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id) ON DELETE CASCADE,
+  constraint quote_line_check CHECK (((unit_minor >= 0) AND (unit_minor <= list_minor))),
+  constraint quote_line_extra_pages_check CHECK ((extra_pages >= 0)),
+  constraint quote_line_list_minor_check CHECK ((list_minor >= 0)),
+  constraint quote_line_pieces_check CHECK (((pieces >= 1) AND (pieces <= 99980001)))
+);
+CREATE INDEX quote_line_article ON quote_line USING btree (article_id);
 
 create table refund (
   id uuid not null default gen_random_uuid(),

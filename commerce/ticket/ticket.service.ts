@@ -19,7 +19,7 @@ import { makeTicketReference } from './ticket-reference.rules.ts'
 import { replyDue } from './ticket-thread.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
-import type { TicketChannel } from './ticket.terms.ts'
+import type { TicketChannel, TicketTrust } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
@@ -61,16 +61,32 @@ async function saveTicket(
   channel: TicketChannel,
   input: z.output<typeof TicketForm>,
   budget: Budget | undefined,
-  { mayMail }: Limits,
+  limits: Limits,
 ) {
   if (!ctx.site.contactChannels.includes(channel)) refuse('not_found')
-  const customer = ctx.session?.customer
+  const customerId = ctx.session?.customer?.id
+  const verified = customerId === undefined ? 'NONE' : 'ACCOUNT'
+  const ticket = { ...input, channel, budget, customerId, verified } as const
+  const { publicId } = await writeTicket(ctx, ticket, limits)
+  return { publicId }
+}
+
+type NewTicket = Omit<z.output<typeof TicketForm>, 'policy'> & {
+  channel: TicketChannel
+  budget?: Budget | undefined
+  customerId: string | undefined
+  verified: TicketTrust
+}
+
+/** A new ticket with its first message and files, for whoever has been asked already whether they may write. */
+export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limits) {
+  const { channel, budget, customerId, verified } = input
   const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
   const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
     store: ctx.site.slug,
-    customer_id: customer?.id ?? null,
+    customer_id: customerId ?? null,
     language: ctx.locale.language,
     channel,
     subject,
@@ -82,7 +98,7 @@ async function saveTicket(
     policy_accepted_at: ctx.now,
     created_at: ctx.now,
     reference: makeTicketReference(),
-    verified: customer ? 'ACCOUNT' : 'NONE',
+    verified,
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
     reply_due_at: replyDue(subject, 'first', ctx.now),
@@ -91,7 +107,7 @@ async function saveTicket(
   const messageId = await insertMessage(
     ctx.db,
     id,
-    { direction: 'IN', channel: customer ? 'ACCOUNT' : 'FORM', text: message },
+    { direction: 'IN', channel: customerId === undefined ? 'FORM' : 'ACCOUNT', text: message },
     ctx.now,
   )
   if (budget) {
@@ -117,7 +133,7 @@ async function saveTicket(
     to: ctx.site.contactEmail,
     data: { publicId, subject, files, subSubject, name, email, phone, order, message, budget },
   })
-  return { publicId }
+  return { id, publicId }
 }
 
 /** Guest tickets become a customer's once they have proved to read the address they gave. */

@@ -473,6 +473,17 @@ export type Columns = {
     design_version_id: string
     used_by: string
   }
+  fault_line: {
+    ticket_id: string
+    line_id: string
+    pieces: number
+    what: string
+  }
+  fault_report: {
+    ticket_id: string
+    order_id: string
+    reported_at: Date
+  }
   gateway_event: {
     provider: string
     event_id: string
@@ -1088,6 +1099,19 @@ export type Columns = {
     combines: boolean
     created_at: Date
   }
+  promotion_agreed_line: {
+    promotion_id: string
+    article_id: number
+    variant: string
+    extra_pages: number
+    pieces: number
+    unit_minor: number
+  }
+  promotion_agreement: {
+    promotion_id: string
+    service: string | null
+    shipping_minor: number | null
+  }
   promotion_article: {
     promotion_id: string
     article_id: number
@@ -1144,6 +1168,57 @@ export type Columns = {
     article_id: number
     from_quantity: number
     percent: number
+  }
+  quote: {
+    id: string
+    public_id: string
+    reference: string
+    ticket_id: string
+    store: string
+    locale: string
+    state: string
+    currency: string
+    service: string | null
+    service_name: string | null
+    shipping_minor: number | null
+    tax_permille: number
+    tax_treatment: string
+    earliest_on: string | null
+    valid_until: string
+    words: string
+    made_by: string
+    made_at: Date
+    sent_at: Date | null
+    decided_at: Date | null
+    reminded_at: Date | null
+    promotion_id: string | null
+    cart_id: string | null
+    revision: number
+  }
+  quote_event: {
+    id: number
+    quote_id: string
+    from_state: string | null
+    to_state: string
+    actor: string
+    actor_id: string | null
+    reason: string | null
+    happened_at: Date
+  }
+  quote_line: {
+    quote_id: string
+    position: number
+    article_id: number
+    variant: string
+    version_id: string | null
+    extra_pages: number
+    needs_design: boolean
+    article_name: string
+    variant_label: string
+    design_name: string | null
+    pieces: number
+    list_minor: number
+    unit_minor: number
   }
   refund: {
     id: string

@@ -9,6 +9,7 @@ import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
 import { catchScans } from './scan.ts'
+import { zoomTogether } from './zoom.ts'
 
 document.documentElement.dataset['script'] = ''
 sendFiltersAtOnce()
@@ -26,6 +27,7 @@ obeyKeys()
 suggest()
 insertMacros()
 keepDrafts()
+zoomTogether()
 followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 

@@ -67,6 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <h2>{t('contact.other')}</h2>
         <OtherChannels channels={channels.filter((channel) => channel !== chosen)} />
+        <p className="muted">{t('general.fault.entryText')}</p>
         <ButtonLink href={href('/tracking')} variant="secondary" icon="package">
           {t('general.nav.tracking')}
         </ButtonLink>
