@@ -123,11 +123,10 @@ function childOf(pid: number): number {
 
 async function measure(to: number, pid: number): Promise<Figures> {
   const before = cpuMsOf(pid)
-  const { stdout } = await promisify(execFile)(WRK, [
-    ...['-t', '1', '-c', String(CONNECTIONS), '-d', `${values.seconds}s`, '--latency'],
-    ...['-H', `Host: ${host}`, '-H', 'Accept-Encoding: gzip'],
-    `http://127.0.0.1:${to}${values.path}`,
-  ])
+  const asked = `-t 1 -c ${CONNECTIONS} -d ${values.seconds}s --latency`.split(' ')
+  const headers = ['-H', `Host: ${host}`, '-H', 'Accept-Encoding: gzip']
+  const url = `http://127.0.0.1:${to}${values.path}`
+  const { stdout } = await promisify(execFile)(WRK, [...asked, ...headers, url])
   if (/Non-2xx/.test(stdout)) throw new Error(stdout)
   const answers = Number(/(\d+) requests in/.exec(stdout)?.[1])
   return {
@@ -173,13 +172,17 @@ function report(figures: {
   const { origin, cached, reached, seen } = figures
   const middle = (all: Figures[]) =>
     all.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(all.length / 2)]!
-  console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`,
+  )
   for (const [name, all] of [
     ['shop, from its memory', origin],
     ['Varnish in front', cached],
   ] as const) {
     const { perSecond, cpuMs, p99 } = middle(all)
-    console.log(`${name.padEnd(24)}${perSecond.toFixed(0)} answers/s, ${cpuMs.toFixed(4)} ms CPU each, p99 ${p99}`)
+    console.log(
+      `${name.padEnd(24)}${perSecond.toFixed(0)} answers/s, ${cpuMs.toFixed(4)} ms CPU each, p99 ${p99}`,
+    )
   }
   const more = middle(cached).perSecond / middle(origin).perSecond
   const cheaper = middle(origin).cpuMs / middle(cached).cpuMs

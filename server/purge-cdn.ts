@@ -24,7 +24,7 @@ export function makePurgeTeller(parts: {
     queuePurge(parts.db, { tags, by: parts.processId }).catch(parts.reportFault)
   }
   return {
-    tell(topic: string): void {
+    tell: (topic: string): void => {
       waiting.add(tagOfTopic(topic))
       timer ??= setTimeout(send, AFTER_OWN_CACHES_MS)
     },
