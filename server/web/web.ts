@@ -3,6 +3,7 @@ import type { Locale } from '#config/locales.ts'
 import { mapHosts, type Site } from '#config/sites.ts'
 import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
+import { isServiceAway } from '#api/unavailable.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
 import { contracts } from '#commerce/contracts.ts'
@@ -110,7 +111,9 @@ export function createWeb(parts: WebParts) {
     if (error instanceof Refusal) return respond(refusalAnswer(error))
     metrics.countFault('web')
     log.error(describeError(error), 'request failed')
-    return plain(500, 'Something went wrong.')
+    return isServiceAway(error)
+      ? plain(503, 'The shop is away for a moment.', { 'retry-after': '5' })
+      : plain(500, 'Something went wrong.')
   })
 
   const { inbox, replyToMail } = parts
