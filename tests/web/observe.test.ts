@@ -82,10 +82,13 @@ describe('metrics', () => {
   it('name each endpoint of the browser’s API by its pattern', async () => {
     await shop.ask('/api/shop/cart')
     await shop.ask('/api/shop/cart/previews/nobodys-version/front.webp')
+    const office = await shop.ask('/api/office/orders', { host: 'staff.localhost' })
+    expect(office.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     const text = await metrics()
     const routes = new Set([...text.matchAll(/route="([^"]+)"/g)].map(([, route]) => route!))
     expect(routes).toContain('/api/shop/cart')
     expect(routes).toContain('/api/shop/cart/previews/{version_id}/{file}')
+    expect(routes).toContain('/api/office/orders')
     expect(text).not.toContain('nobodys-version')
   })
 
