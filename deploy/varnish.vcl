@@ -73,6 +73,10 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
+  # An error must not take the place of an old page that can still be shown.
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
   set beresp.http.X-Tags = beresp.http.Surrogate-Key;
   if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && !beresp.http.Set-Cookie) {
     set beresp.ttl = std.duration(
