@@ -237,6 +237,11 @@ const toolTasks = {
     script: 'tests/faults/checkout-kill.ts',
     readsEnvFile: false,
   },
+  'fault:upgrade': {
+    does: 'upgrade a shop of a former release, and take it back, while people buy',
+    script: 'tests/slow/rolling-upgrade.ts',
+    readsEnvFile: false,
+  },
   'fault:uploads': {
     does: 'measure how long a photo waits behind heavy files of a neighbour',
     script: 'tests/slow/heavy-uploads.ts',

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
 import type { Env } from '#config/env.ts'
+import { newestSecret } from '#config/rotating-secret.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
@@ -103,7 +104,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const door = {
       transport: api ?? remoteTransport,
       baseUrl: env.API_URL ?? 'http://api.internal',
-      token: env.API_TOKEN,
+      token: env.API_TOKEN && newestSecret(env.API_TOKEN),
     }
     const built = await source.built
     buildId = built.build.id
@@ -153,9 +154,10 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       if (drain.isDraining()) return CLOSING
       return database
         ? findUnreadiness(database)
-        : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!)
+        : findRemoteUnreadiness(env.API_URL!, newestSecret(env.API_TOKEN!))
     }
-    const answerProbe = createProbes(findMissing)
+    const listLimits = () => commerce?.services.missing() ?? []
+    const answerProbe = createProbes(findMissing, listLimits)
     if (env.METRICS_PORT) {
       const port = await openOperatorPort({
         host: env.HOST,
@@ -163,6 +165,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
         metrics,
         token: env.METRICS_TOKEN,
         findUnreadiness: findMissing,
+        listLimits,
       })
       opened.defer(() => port.close())
     }

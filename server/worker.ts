@@ -16,6 +16,7 @@ import { openMailComposer, withImages } from './open-mail.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage, openUploads } from './open-uploads.ts'
 import { compileMessages } from './messages.ts'
+import { openServiceChecks } from './service-checks.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { makePurgeTeller } from './purge-cdn.ts'
 import { describeError } from './redact.ts'
@@ -57,6 +58,11 @@ await runProcess(async () => {
   tracing.watchPool(database.pool)
   const watch = makeCallWatch(metrics)
   const storage = watchStorage(openShopStorage(env), watch)
+  const services = await openServiceChecks(
+    { storage, smtpUrl: env.SMTP_URL, s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET },
+    log,
+  )
+  opened.defer(() => services.close())
   const messages = compileMessages(root)
   const mailComposer = withImages(
     openMailComposer(env, () => messages),

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { StartupError } from '#db/startup-error.ts'
 import { closeServer } from '#server/http-server.ts'
 import { createProbes } from '#server/web/doors/probes.ts'
+import { bringsToken } from '#server/web/rules/brings-token.ts'
 import { peerOf } from '#server/web/rules/client-address.ts'
-import { isSameSecret } from '#server/web/rules/same-secret.ts'
 import type { Metrics } from './metrics.ts'
 
 type Asked = {
@@ -13,6 +13,8 @@ type Asked = {
   /** Without one only this machine reads metrics. */
   token: string | undefined
   findUnreadiness: () => Promise<string | undefined>
+  /** Services that are away, which is no reason to send visitors elsewhere. */
+  listLimits?: () => string[]
 }
 
 /**
@@ -21,7 +23,7 @@ type Asked = {
  */
 export async function openOperatorPort(asked: Asked): Promise<{ close: () => Promise<void> }> {
   const { host, port, metrics, token } = asked
-  const answerProbe = createProbes(asked.findUnreadiness)
+  const answerProbe = createProbes(asked.findUnreadiness, asked.listLimits)
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     if (answerProbe(incoming, outgoing)) return
     const [path] = (incoming.url ?? '').split('?', 1)
@@ -40,7 +42,7 @@ export async function openOperatorPort(asked: Asked): Promise<{ close: () => Pro
 }
 
 function mayRead(incoming: IncomingMessage, token: string | undefined): boolean {
-  if (token) return isSameSecret(incoming.headers.authorization ?? '', `Bearer ${token}`)
+  if (token) return bringsToken(incoming.headers.authorization, token)
   const peer = peerOf(incoming)
   return peer === '::1' || peer.startsWith('127.')
 }

@@ -17,6 +17,7 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import { describeError } from '#server/redact.ts'
 import { addAuth, formCallbacks } from './auth/auth.ts'
 import { API_PREFIX, bodyRules, UPLOAD_PATH } from './rules/body-rules.ts'
+import { bringsToken } from './rules/brings-token.ts'
 import { createAddressReader, peerOf } from './rules/client-address.ts'
 import { compression } from './rules/compression.ts'
 import { addDiscovery } from './files/discovery.ts'
@@ -35,7 +36,6 @@ import { createPrerendered } from './cache/prerendered.ts'
 import { proxyToApi } from './doors/proxy.ts'
 import { publicUrl } from './rules/public-origin.ts'
 import { traceRequests } from './rules/request-trace.ts'
-import { isSameSecret } from './rules/same-secret.ts'
 import {
   canonicalPath,
   resolveSite,
@@ -275,8 +275,7 @@ function addRemoteApi(web: Hono<WebEnv>, parts: WebParts): void {
 }
 
 function isPartner(c: WebContext, { API_TOKEN }: Env): boolean {
-  const given = c.req.header('authorization') ?? ''
-  return API_TOKEN !== undefined && isSameSecret(given, `Bearer ${API_TOKEN}`)
+  return API_TOKEN !== undefined && bringsToken(c.req.header('authorization'), API_TOKEN)
 }
 
 async function pageLocale(site: Site, { pathname }: URL, { app }: PageRenderer): Promise<Locale> {

@@ -3,7 +3,7 @@ import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { INBOX_PATH, inboxAnswer, replyAnswer, type ReplyToMail } from './inbox.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { isOperatorHere } from '#server/web/rules/operator-access.ts'
-import { isSameSecret } from '#server/web/rules/same-secret.ts'
+import { bringsToken } from '#server/web/rules/brings-token.ts'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
 
 const METRICS_PATH = '/metrics'
@@ -28,7 +28,7 @@ export function addOperatorPages(
 ): void {
   web.get(METRICS_PATH, async (c, next) => {
     const isAllowed = metricsToken
-      ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+      ? bringsToken(c.req.header('authorization'), metricsToken)
       : isOperatorHere(c)
     if (!isAllowed) return next()
     const headers = { 'content-type': metrics.contentType }
