@@ -106,6 +106,11 @@ const toolTasks = {
     script: 'tests/oldest-postgres.ts',
     readsEnvFile: false,
   },
+  capacity: {
+    does: 'compute the machines for so many orders a day (--write: into docs/operations)',
+    script: 'bench/capacity.ts',
+    readsEnvFile: false,
+  },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
     does: 'measure pages while previews are drawn',
@@ -240,6 +245,11 @@ const toolTasks = {
   'fault:upgrade': {
     does: 'upgrade a shop of a former release, and take it back, while people buy',
     script: 'tests/slow/rolling-upgrade.ts',
+    readsEnvFile: false,
+  },
+  'fault:failover': {
+    does: 'kill the primary database and promote its standby while people buy',
+    script: 'tests/slow/failover.ts',
     readsEnvFile: false,
   },
   'fault:uploads': {
