@@ -1065,9 +1065,11 @@ create table job (
   lease_until timestamp with time zone,
   failure text,
   created_at timestamp with time zone not null default now(),
+  trace text,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_check CHECK (((state = 'RUNNING'::text) = ((worker_id IS NOT NULL) AND (lease_until IS NOT NULL)))),
-  constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text])))
+  constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text]))),
+  constraint job_trace_check CHECK ((length(trace) <= 200))
 );
 CREATE INDEX job_failed ON job USING btree (id DESC) WHERE (state = 'FAILED'::text);
 CREATE INDEX job_oldest ON job USING btree (name, id) WHERE (state = 'READY'::text);

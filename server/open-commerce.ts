@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { listMissingPages } from '#commerce/content/page-writing.service.ts'
 import { openOfficeCounters } from '#commerce/folded-nouns.ts'
-import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
-import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
+import { readShopFigures } from '#commerce/operations-desk/shop-figures.service.ts'
 import { openOfficeLive } from '#commerce/office-task/office-live.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { MailWords } from '#commerce/kernel/mail/mail-words.ts'
@@ -22,7 +21,8 @@ import { openMailComposer, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { openServiceChecks } from './service-checks.ts'
 import { openSecurityLog } from './security-log.ts'
-import type { Metrics } from './web/doors/metrics.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { makeCallWatch, watchGateways, watchStorage } from './observe/watch-calls.ts'
 
 type ReportFault = (error: unknown, where: string) => void
 
@@ -53,7 +53,8 @@ export async function openCommerce(
     reportFault: (error) => reportFault(error, 'listener'),
   })
   opened.defer(() => listener.close())
-  const storage = openShopStorage(env)
+  const watch = makeCallWatch(metrics)
+  const storage = watchStorage(openShopStorage(env), watch)
   const services = await openServiceChecks(
     { storage, smtpUrl: env.SMTP_URL, s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET },
     log,
@@ -64,7 +65,7 @@ export async function openCommerce(
   opened.defer(() => uploads.close())
   const preflight = openPreflight()
   opened.defer(() => preflight.close())
-  const gateways = await openGateways(db, env.gateways)
+  const gateways = watchGateways(await openGateways(db, env.gateways), watch)
   const reportSecurity = securityLog.report
   const mailWords = mailComposer.words
   const api = makeApi(
@@ -86,6 +87,7 @@ export async function openCommerce(
       mailComposer,
       gateways,
       log,
+      metrics,
       reportFault,
     },
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
@@ -96,8 +98,8 @@ export async function openCommerce(
     : undefined
   if (live) opened.defer(() => live.close())
   metrics.watchDisk(uploads.tools.disk)
-  metrics.watchJobs(() => countJobs(db))
-  metrics.watchSchedule(() => listSchedule(db))
+  metrics.watchShop(() => readShopFigures(db))
+  metrics.watchPool(database.pool, env.DATABASE_POOL_SIZE)
   return { database, api, listener, storage, services, mailComposer, background, live }
 }
 

@@ -81,6 +81,11 @@ const toolTasks = {
     script: 'tests/documents/write-decisions.ts',
     readsEnvFile: false,
   },
+  manifests: {
+    does: 'write deploy/kubernetes as the Helm chart makes it',
+    script: 'tests/deploy/write-manifests.ts',
+    readsEnvFile: false,
+  },
   image: {
     does: 'make the production image as the Dockerfile says, without Docker, and start it',
     script: 'tests/image/try-image.ts',
@@ -135,6 +140,11 @@ const toolTasks = {
   'bench:pages': {
     does: 'measure pages against what is possible',
     script: 'bench/pages.ts',
+    readsEnvFile: false,
+  },
+  'bench:cdn': {
+    does: 'measure pages behind Varnish, and how soon a change is seen there',
+    script: 'bench/cdn.ts',
     readsEnvFile: false,
   },
   'bench:catalogue': {

@@ -1,4 +1,5 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { purgeHandler } from './cdn-purge.jobs.ts'
 import { deleteOld } from './invariant-alert.queries.ts'
 import { invariantHandler } from './operations-desk.jobs.ts'
 import { operationsDeskOfficeApi } from './operations-desk.office.api.ts'
@@ -12,7 +13,7 @@ export const operationsDeskNoun = defineNoun({
   floor: 'desks',
   tables: ['operation_alert', 'invariant_check'],
   office: operationsDeskOfficeApi,
-  jobs: [invariantHandler],
+  jobs: [invariantHandler, purgeHandler],
   schedule: operationsDeskSchedule,
   purge: {
     run: ({ db, now }: PurgeTools) => deleteOld(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),

@@ -4,6 +4,7 @@ import { refuse } from '#api/refusal.ts'
 import { serve, type Api, type Bound, type CallEnd, type Door } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { runOnce } from '#commerce/kernel/run-once.ts'
+import { withSpan } from '#commerce/kernel/trace.ts'
 import {
   kindOfRefusal,
   type ReportSecurity,
@@ -65,6 +66,7 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
       // To look is not dangerous: whoever reads a list is not asked again every five minutes.
       if (isDangerous && isWrite && !isProofFresh(staff, now)) refuse('proof_needed')
     },
+    trace: (name, work) => withSpan(`api ${name}`, {}, work),
     whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,
     runOnce: (ctx, once, { execute }) =>
       runOnce(ctx, once, {

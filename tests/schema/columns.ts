@@ -583,6 +583,7 @@ export type Columns = {
     lease_until: Date | null
     failure: string | null
     created_at: Date
+    trace: string | null
   }
   known_network: {
     network_hash: Buffer

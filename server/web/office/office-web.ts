@@ -40,7 +40,12 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
   const stores = renderer.sites.map(storeOf)
   const openApi = openApiDocument(officeContracts, renderer.build.id, { hasEnvelope: false })
   web.use('*', async (c, next) => {
+    const { outer } = c.env
+    c.set('requestId', outer?.requestId ?? '')
+    c.set('clientAddress', outer?.clientAddress ?? '')
+    c.set('routeLabel', 'office')
     await next()
+    outer?.tell(c.get('routeLabel'), c.get('refusal'))
     // A file brings a stricter one, and a page to print the hash of its own style.
     if (!c.res.headers.has('content-security-policy')) {
       c.res.headers.set('content-security-policy', officePolicy(renderer.isDevelopment))
