@@ -6,7 +6,7 @@ import { customerPersonal } from './customer.personal.ts'
 export const customerNoun = defineNoun({
   name: 'customer',
   floor: 'records',
-  tables: ['customer'],
+  tables: ['customer', 'erasure'],
   api: ({ personal }: { personal: AllPersonalData }) => makeCustomerApi(personal),
   personal: customerPersonal,
 })
