@@ -1,5 +1,6 @@
 import { openJobs, openSchedule, type BackgroundTools } from '#commerce/background.ts'
 import { startBackground, type Background } from '#commerce/kernel/jobs/background.ts'
+import { openSweeps } from '#commerce/kernel/jobs/sweep.ts'
 import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
@@ -13,6 +14,7 @@ import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Log } from './log.ts'
 import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
+import { mediaFolderOf, mediaSweep, openMediaPublishing } from './shared-media.ts'
 import { readMailbox, watchMailbox } from './watch-mailbox.ts'
 
 /**
@@ -59,7 +61,10 @@ export function openBackground(
     keptMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
     files: uploadPurgeOf(env, storage),
   }
-  const sweeps = openSchedule(tools)
+  const publishMedia = storage.isShared
+    ? openMediaPublishing(mediaFolderOf(env.dataDir), storage)
+    : undefined
+  const sweeps = [...openSchedule(tools), ...openSweeps([mediaSweep], { publishMedia })]
   const isAll = share === 'everything'
   const background = startBackground({
     db: database.db,

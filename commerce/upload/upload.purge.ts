@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { walkInSlices } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -6,8 +5,8 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import type { Variant } from './store-file.ts'
 import { deleteExpiredLinks } from './phone-link.queries.ts'
-import { deleteExpiredResumable } from './resumable.queries.ts'
-import { piecesPath } from './resumable.service.ts'
+import { openFilePieces, openSharedPieces } from './resumable-pieces.ts'
+import { deleteResumable, selectExpiredResumable } from './resumable.queries.ts'
 import * as storedFiles from './stored-file.queries.ts'
 import * as queries from './upload.queries.ts'
 import { originalKey, pressKey, variantKey } from './upload.rules.ts'
@@ -16,6 +15,7 @@ import { isStillUsed } from './upload.service.ts'
 export type UploadPurge = { storage: Storage; temporaryArea: string; unusedDays: number }
 
 const DAY_MS = 24 * 60 * 60_000
+const EXPIRED_AT_ONCE = 200
 
 /** Uploads that no design uses, then bytes that nobody has, then what was never finished. */
 export async function purgeUploads(
@@ -26,10 +26,27 @@ export async function purgeUploads(
   const yesterday = new Date(now.getTime() - DAY_MS)
   await deleteUnusedUploads(db, new Date(now.getTime() - unusedDays * DAY_MS))
   await deleteUnownedFiles(db, storage, yesterday)
-  for (const id of await deleteExpiredResumable(db, now)) {
-    await rm(piecesPath(temporaryArea, id), { force: true })
-  }
+  await deleteExpiredPieces(db, { storage, temporaryArea }, now)
   await deleteExpiredLinks(db, now)
+}
+
+/** First the pieces: of a row that is gone nobody would know that it had any. */
+async function deleteExpiredPieces(
+  db: Kysely<Tables>,
+  { storage, temporaryArea }: Pick<UploadPurge, 'storage' | 'temporaryArea'>,
+  now: Date,
+): Promise<void> {
+  const pieces = storage.isShared
+    ? openSharedPieces(storage, () => Promise.resolve())
+    : openFilePieces(temporaryArea)
+  for (;;) {
+    const expired = await selectExpiredResumable(db, now, EXPIRED_AT_ONCE)
+    for (const id of expired) {
+      await pieces.remove(id)
+      await deleteResumable(db, id)
+    }
+    if (expired.length < EXPIRED_AT_ONCE) return
+  }
 }
 
 async function deleteUnusedUploads(db: Kysely<Tables>, before: Date): Promise<void> {
