@@ -11,6 +11,7 @@ import type { Listener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
+import { openBackups } from './backup/open-backups.ts'
 import type { Log } from './log.ts'
 import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
@@ -39,6 +40,12 @@ export function openBackground(
   const mailIn = openMailIn(env, reportFault)
   const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
   const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
+  const backups = openBackups(env, {
+    db: database.db,
+    databaseUrl: database.url,
+    storage,
+    log,
+  })
   const tools: BackgroundTools = {
     db: database.db,
     sites: env.sites,
@@ -60,6 +67,8 @@ export function openBackground(
     cartReminderHours: env.CART_REMINDER_HOURS,
     keptMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
     files: uploadPurgeOf(env, storage),
+    backups: backups.tools,
+    erasureLogs: [storage, ...(backups.place ? [backups.place.storage] : [])],
   }
   const publishMedia = storage.isShared
     ? openMediaPublishing(mediaFolderOf(env.dataDir), storage)

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Sweep } from '#commerce/kernel/jobs/sweep.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import type { Tables } from '#db/tables.ts'
+import { repeatErasures, storeErasures } from './erasure.service.ts'
+import type { AllPersonalData } from './own-data.service.ts'
+
+const MINUTE_MS = 60_000
+
+type Tools = {
+  db: Kysely<Tables>
+  personal: AllPersonalData
+  /** Storages that a restored database is not in: the shop's files, and the place of backups. */
+  erasureLogs: readonly Storage[]
+}
+
+export const customerSchedule: readonly Sweep<Tools>[] = [
+  {
+    name: 'log of erasures',
+    everyMs: MINUTE_MS,
+    run: ({ db, erasureLogs }, { now }) => storeErasures(db, erasureLogs, now),
+  },
+  {
+    name: 'erasures after a restore',
+    everyMs: 30 * MINUTE_MS,
+    run: ({ db, personal }, { now }) => repeatErasures(db, personal, now),
+  },
+]
