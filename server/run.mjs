@@ -158,6 +158,11 @@ const toolTasks = {
     script: 'bench/session.ts',
     readsEnvFile: false,
   },
+  'bench:housekeeping': {
+    does: 'measure the shop while housekeeping catches up with a million rows',
+    script: 'bench/housekeeping.ts',
+    readsEnvFile: false,
+  },
   'bench:checkout': {
     does: 'measure a whole checkout against hand-written SQL',
     script: 'bench/checkout.ts',
