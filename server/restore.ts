@@ -32,7 +32,7 @@ await runProcess(async () => {
     tell(`${await restoreStorage(place, { manifest, storage })} files are in the storage.`)
     const known = await readErasureLogs(database.db, [storage, place.storage])
     const { erased, waiting } = await repeatErasures(database.db, personalData, new Date())
-    tell(`${known} erasures are known: ${erased} people erased again, ${waiting} after their order.`)
+    tell(`${known} later erasures: ${erased} people erased again, ${waiting} after their order.`)
     const secrets = await readSecrets(place, manifest)
     if (secrets !== undefined) {
       const path = join(env.dataDir, 'restored-secrets')

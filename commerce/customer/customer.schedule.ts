@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Sweep } from '#commerce/kernel/jobs/sweep.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
-import { repeatErasures, storeErasures } from './erasure.service.ts'
+import { readErasureLogs, repeatErasures, storeErasures } from './erasure.service.ts'
 import type { AllPersonalData } from './own-data.service.ts'
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,11 @@ export const customerSchedule: readonly Sweep<Tools>[] = [
   },
   {
     name: 'erasures after a restore',
-    everyMs: 30 * MINUTE_MS,
-    run: ({ db, personal }, { now }) => repeatErasures(db, personal, now),
+    everyMs: 6 * 60 * MINUTE_MS,
+    async run({ db, personal, erasureLogs }, { now }) {
+      // Also of a database that somebody else restored, such as a provider to a moment before.
+      await readErasureLogs(db, erasureLogs)
+      await repeatErasures(db, personal, now)
+    },
   },
 ]

@@ -22,6 +22,16 @@ export async function insertErasures(db: Db, erasures: readonly Erasure[]): Prom
     .execute()
 }
 
+export async function selectKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('erasure')
+    .where('customer_id', 'in', ids)
+    .select('customer_id')
+    .execute()
+  return new Set(rows.map((row) => row.customer_id))
+}
+
 export async function selectUnstored(db: Db, most: number): Promise<Erasure[]> {
   return db
     .selectFrom('erasure')

@@ -42,22 +42,38 @@ async function writeEntry(log: Storage, erasure: queries.Erasure): Promise<void>
   }
 }
 
-/** Takes what the logs know into a database that was restored; how many they know. */
+/** Takes what the logs know into a database that was restored; how many erasures it did not know. */
 export async function readErasureLogs(db: Db, logs: readonly Storage[]): Promise<number> {
-  const known = new Map<string, queries.Erasure>()
+  let count = 0
   for (const log of logs) {
+    let keys: string[] = []
+    const take = async () => {
+      count += await readEntries(db, log, keys)
+      keys = []
+    }
     for await (const { key } of log.list(PREFIX)) {
-      const local = await log.fetchLocal(key)
-      try {
-        const entry = Entry.parse(JSON.parse(await readFile(local.path, 'utf8')))
-        known.set(entry.customerId, entry)
-      } finally {
-        await local.release()
-      }
+      keys.push(key)
+      if (keys.length === AT_ONCE) await take()
+    }
+    await take()
+  }
+  return count
+}
+
+async function readEntries(db: Db, log: Storage, keys: readonly string[]): Promise<number> {
+  const ids = keys.map((key) => key.slice(PREFIX.length, -'.json'.length))
+  const known = await queries.selectKnown(db, ids)
+  const fresh: queries.Erasure[] = []
+  for (const id of ids.filter((one) => !known.has(one))) {
+    const local = await log.fetchLocal(`${PREFIX}${id}.json`)
+    try {
+      fresh.push(Entry.parse(JSON.parse(await readFile(local.path, 'utf8'))))
+    } finally {
+      await local.release()
     }
   }
-  await queries.insertErasures(db, [...known.values()])
-  return known.size
+  await queries.insertErasures(db, fresh)
+  return fresh.length
 }
 
 /**

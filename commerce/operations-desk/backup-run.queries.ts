@@ -44,7 +44,7 @@ export async function selectBackupStates(db: Db): Promise<{
       (select max(ended_at) from backup_run as good
         where good.kind = kinds.kind and failure is null) as at,
       (select failure from backup_run as last where last.kind = kinds.kind
-        and ended_at is not null order by started_at desc limit 1) as failure
+        and ended_at is not null order by id desc limit 1) as failure
     from (values ('BACKUP'), ('RESTORE_TEST')) as kinds (kind)`.execute(db)
   const of = (kind: BackupKind) => {
     const row = rows.find((one) => one.kind === kind)

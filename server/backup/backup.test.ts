@@ -144,7 +144,7 @@ it('erases again who was erased after the backup', async () => {
   const place = placeAt('erasures')
   await backUp(source(), place, new Date())
   const someone = await shop.customer(person)
-  granted(await someone.signIn.deleteAccount({ password: PASSWORD }))
+  granted(await someone.ownSignIn.deleteAccount({ password: PASSWORD }))
   expect(await storeErasures(database.db, [storage, place.storage], new Date())).toBe(1)
   const back = await restored(place)
   const emails = async () =>
