@@ -63,9 +63,7 @@ async function measure(rows: number): Promise<boolean> {
     await fill(database, rows)
     const shop = openApi(database.db)
     const box = await makeArticle(database.db)
-    const visitors = await Promise.all(
-      Array.from({ length: 10 }, () => shop.visitorWithSession()),
-    )
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => shop.visitorWithSession()))
     for (const visitor of visitors) await visitor.cart.addLine({ articleId: box.id })
     await load(visitors, sleep(3_000))
     const alone = await load(visitors, sleep(ALONE_MS))
@@ -84,10 +82,17 @@ async function measure(rows: number): Promise<boolean> {
     const ratio = beside.p95 / alone.p95
     const removed = steps.reduce((sum, step) => sum + step.removedTotal, 0)
     console.log(`${removed} rows went in ${seconds.toFixed(0)} s, ${left} that are due are left`)
-    console.log(`slowest statement ${slowestMs} ms (${steps.find((one) => one.slowestMs === slowestMs)?.step})`)
-    console.log(`p95 of the shop ${alone.p95.toFixed(1)} ms alone (${alone.calls} calls), ${beside.p95.toFixed(1)} ms beside (${beside.calls}): ${ratio.toFixed(2)}×`)
-    const isMet = (await ended) === 0 && left === 0 && ratio <= MOST_RATIO && slowestMs < MOST_STATEMENT_MS
-    console.log(`goal ${MOST_RATIO}×, no statement above 1 s, nothing left: ${isMet ? 'met' : 'MISSED'}`)
+    console.log(
+      `slowest statement ${slowestMs} ms (${steps.find((one) => one.slowestMs === slowestMs)?.step})`,
+    )
+    console.log(
+      `p95 of the shop ${alone.p95.toFixed(1)} ms alone (${alone.calls} calls), ${beside.p95.toFixed(1)} ms beside (${beside.calls}): ${ratio.toFixed(2)}×`,
+    )
+    const isMet =
+      (await ended) === 0 && left === 0 && ratio <= MOST_RATIO && slowestMs < MOST_STATEMENT_MS
+    console.log(
+      `goal ${MOST_RATIO}×, no statement above 1 s, nothing left: ${isMet ? 'met' : 'MISSED'}`,
+    )
     return isMet
   } finally {
     await database.close()
@@ -108,7 +113,9 @@ async function fill({ db }: OpenDatabase, rows: number): Promise<void> {
     insert into cart (store, ext_session_id)
     select 'WPX-GB', case when n % 2 = 0 then 'old' else 'new' end || n
     from generate_series(1, ${rows / 5}::int) as n`.execute(db)
-  await sql`select keep_month_partitions('page_event', (now() - interval '16 months')::date, 3, 60)`.execute(db)
+  await sql`select keep_month_partitions('page_event', (now() - interval '16 months')::date, 3, 60)`.execute(
+    db,
+  )
   await sql`
     insert into page_event (created_at, store, session_id, consent_version, category, name, url, path, title,
       referrer, user_agent, ip, platform, mobile)
@@ -143,6 +150,8 @@ async function countLeft({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from session where expires_at <= now())
       + (select count(*) from cart where not exists (select from session where ext_id = ext_session_id))
-      + (select count(*) from page_event where created_at < now() - interval '14 months') as count`.execute(db)
+      + (select count(*) from page_event where created_at < now() - interval '14 months') as count`.execute(
+    db,
+  )
   return Number(rows[0]!.count)
 }

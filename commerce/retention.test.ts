@@ -9,7 +9,9 @@ it('names every step of housekeeping, and none that does not exist', () => {
     (file) => !file.endsWith('.test.ts') && !file.includes('kernel/housekeeping/'),
   )
   const done = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/\bstep: '([^']+)'/g)].map(([, name]) => name!),
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bstep: '([^']+)'/g)].map(
+      ([, name]) => name!,
+    ),
   )
   expect(done.length).toBeGreaterThan(30)
   expect(retention.flatMap(({ steps }) => steps).toSorted()).toEqual(done.toSorted())

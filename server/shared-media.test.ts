@@ -24,7 +24,11 @@ function openHost(name: string, shared: RunningS3 | undefined) {
   const dataDir = join(root, name)
   const storage = openStorage({ dataDir, s3: shared?.settings })
   const folder = mediaFolderOf(dataDir)
-  return { folder, storage, media: createMedia(folder, undefined, openSharedMedia(folder, storage)) }
+  return {
+    folder,
+    storage,
+    media: createMedia(folder, undefined, openSharedMedia(folder, storage)),
+  }
 }
 
 it('shows a picture on a host that never had it, with the same bytes, and keeps it there', async () => {

@@ -263,7 +263,11 @@ export async function requeueFailed(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-export type OutdatedSlice = { looked: number; last: string | null; gone: { files: RenderedFile[] }[] }
+export type OutdatedSlice = {
+  looked: number
+  last: string | null
+  gone: { files: RenderedFile[] }[]
+}
 
 /** Of a slice of drawings, in the order of their ids: those that newer ones or the end of their design made useless. */
 export async function deleteOutdated(

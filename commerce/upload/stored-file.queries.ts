@@ -110,7 +110,10 @@ export async function findUnownedFiles(
     .where('sha256', '>', after)
     .orderBy('sha256')
     .limit(most)
-    .select((on) => ['sha256', on.and([on('touched_at', '<', before), hasNoOwner(on)]).as('isFree')])
+    .select((on) => [
+      'sha256',
+      on.and([on('touched_at', '<', before), hasNoOwner(on)]).as('isFree'),
+    ])
     .execute()
   return {
     looked: slice.length,

@@ -82,8 +82,12 @@ export async function removeOldBackups(place: Storage, now: Date): Promise<numbe
   const oldest = now.getTime() - BACKUP_DAYS * DAY_MS
   const [old, kept] = [
     // The newest stays, however old: it is all that there is.
-    manifests.filter(({ startedAt }, at) => at < manifests.length - 1 && Date.parse(startedAt) < oldest),
-    manifests.filter(({ startedAt }, at) => at === manifests.length - 1 || Date.parse(startedAt) >= oldest),
+    manifests.filter(
+      ({ startedAt }, at) => at < manifests.length - 1 && Date.parse(startedAt) < oldest,
+    ),
+    manifests.filter(
+      ({ startedAt }, at) => at === manifests.length - 1 || Date.parse(startedAt) >= oldest,
+    ),
   ]
   if (old.length === 0) return 0
   for (const { name } of old) {

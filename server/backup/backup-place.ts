@@ -20,7 +20,8 @@ export function openBackupPlace(env: Env, named: string | undefined): BackupPlac
 }
 
 function openPlaceStorage(env: Env, name: string): Storage {
-  const [, bucket, folder] = /^s3:\/\/([a-z0-9.-]{3,63})(?:\/([a-z0-9/._-]+?))?\/?$/.exec(name) ?? []
+  const [, bucket, folder] =
+    /^s3:\/\/([a-z0-9.-]{3,63})(?:\/([a-z0-9/._-]+?))?\/?$/.exec(name) ?? []
   if (bucket === undefined) {
     const path = resolve(name)
     return openFileStorage(path, join(path, '.unfinished'))

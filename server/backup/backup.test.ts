@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { readErasureLogs, repeatErasures, storeErasures } from '#commerce/customer/erasure.service.ts'
+import {
+  readErasureLogs,
+  repeatErasures,
+  storeErasures,
+} from '#commerce/customer/erasure.service.ts'
 import { personalData } from '#commerce/folded-nouns.ts'
 import { openFileStorage } from '#commerce/kernel/storage/file-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -84,7 +88,9 @@ async function sumsOf(db: Kysely<Tables>): Promise<Record<string, string>> {
 it('brings back every row, number, month and file as they were', async () => {
   const shop = openApi(database.db)
   const box = await makeArticle(database.db)
-  const buyer = await shop.customer(await makeCustomer(database.db, { name: 'Ünal "O’Neill", (x)\n' }))
+  const buyer = await shop.customer(
+    await makeCustomer(database.db, { name: 'Ünal "O’Neill", (x)\n' }),
+  )
   granted(await buyer.cart.addLine({ articleId: box.id }))
   await sql`insert into page_event (created_at, store, session_id, consent_version, category, name, url,
       path, title, referrer, user_agent, ip, platform, mobile)

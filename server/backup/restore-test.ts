@@ -65,9 +65,7 @@ async function refuseBroken(url: string, log: DatabaseLog): Promise<void> {
     const results = await checkInvariants(db, invariantFiles, limits)
     const broken = results.filter(({ rows }) => rows.length > 0)
     if (broken.length === 0) return
-    throw new StartupError(
-      `What was restored breaks ${broken.map(({ name }) => name).join('; ')}.`,
-    )
+    throw new StartupError(`What was restored breaks ${broken.map(({ name }) => name).join('; ')}.`)
   } finally {
     await pool.end()
   }

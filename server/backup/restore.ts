@@ -61,10 +61,7 @@ export async function readSecrets(
   const local = await place.fetchLocal(backupKey(manifest.name, 'secrets'))
   try {
     let text = ''
-    for await (const line of readSealed(
-      local.path,
-      keyOfPassphrase(passphrase, manifest.salt),
-    )) {
+    for await (const line of readSealed(local.path, keyOfPassphrase(passphrase, manifest.salt))) {
       text += line
     }
     return JSON.parse(text) as string

@@ -77,7 +77,8 @@ export function createAssets(
   }
 }
 
-export const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
+export const mediaName =
+  /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
 
 /** Draws a picture that is missing, if it is one of those that are drawn when they are first asked for. */
 export type DrawLate = (name: string) => Promise<'later' | undefined>
