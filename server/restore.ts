@@ -21,6 +21,7 @@ await runProcess(async () => {
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s: ${line}`)
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.dataDir,
     poolSize: 2,
     statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,

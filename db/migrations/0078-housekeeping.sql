@@ -1,4 +1,5 @@
--- Housekeeping in batches: how far each step is, and what its statements need to find the oldest rows first.
+-- Oldest program: 0072
+-- Housekeeping in batches: how far each step is; who was erased; how backups went.
 
 create table housekeeping (
   step text primary key,
@@ -40,18 +41,6 @@ create table backup_run (
 );
 create index backup_run_last on backup_run (kind, started_at desc);
 
-create index attempt_count_end on attempt_count (window_ends_at);
-create index guess_line_free on guess_line (free_at);
-create index known_network_end on known_network (expires_at);
-create index searched_not_found_age on searched_not_found (last_at);
-create index newsletter_subscription_pending on newsletter_subscription (requested_at) where status = 'PENDING';
-create index parcel_event_unclaimed_age on parcel_event (received_at) where shipment_id is null;
-create index office_todo_done on office_todo (done_at) where done_at is not null;
-create index mail_addressed on mail (created_at) where recipient <> '';
-create index mail_in_age on mail_in (received_at) where state <> 'DELETED';
-create index cart_of_visitor on cart (id) where customer_id is null and ordered_at is null;
-create index cart_ordered on cart (ordered_at) where ordered_at is not null and (contact_email is not null
-  or contact_phone is not null or contact_name is not null or contact_surname is not null or seen is not null);
-create index wish_walk on wish (id) where customer_id is null;
-create index design_of_visitor on design (id) where ext_session_id is not null;
-create index design_deleted_walk on design (id) where deleted_at is not null;
+-- Pieces of an upload may lie in a storage that several hosts share: how much is there is said here, since no
+-- file of one host can say it.
+alter table resumable_upload add column received_bytes bigint not null default 0 check (received_bytes >= 0);
