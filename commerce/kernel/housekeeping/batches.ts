@@ -18,8 +18,6 @@ const SAVED_EVERY_MS = 5_000
 /** Visitors have the database for at least as long as a batch took, longer under load. */
 const PAUSE_PER_MS = 1
 const MOST_PAUSE_MS = 500
-/** A slice that is looked at; most of its rows stay. */
-const SLICE_ROWS = 2_000
 
 type Named = { step: string; mostRunMs?: number }
 
@@ -51,8 +49,7 @@ async function runBatches(
       await run.save({ isFinished: false, oldestDueAt: await batches.findOldestDue(db, rows) })
       return run.removed()
     }
-    if (tookMs > LONG_MS) most = Math.max(LEAST_ROWS, most >> 1)
-    if (tookMs < SHORT_MS) most = Math.min(MOST_ROWS, most * 2)
+    most = nextSize(most, tookMs)
     await run.saveNowAndThen({ oldestDueAt: batch.lastBy ?? undefined })
     await run.pause(tookMs)
   }
@@ -70,12 +67,13 @@ export async function walkInSlices(
   let after = await findCursor(db, step)
   // From where the last run ended to the end, then from the start to there.
   let wasAtEnd = after === undefined
+  let most = FIRST_ROWS
   for (;;) {
-    const asked = { after, most: SLICE_ROWS }
+    const asked = { after, most }
     const { value: slice, tookMs } = await run.timed(() => lookAt(asked))
     run.count(slice.removed)
     after = slice.last ?? undefined
-    if (slice.looked < SLICE_ROWS) {
+    if (slice.looked < most) {
       if (wasAtEnd) break
       wasAtEnd = true
       after = undefined
@@ -85,6 +83,7 @@ export async function walkInSlices(
       await run.save({ isFinished: false, cursor: after })
       return run.removed()
     }
+    most = nextSize(most, tookMs)
     await run.saveNowAndThen({ cursor: after })
     await run.pause(tookMs)
   }
@@ -95,6 +94,11 @@ export async function walkInSlices(
 /** Walks through a table and deletes what only a look at other tables shows to be nobody's. */
 export async function deleteWalking(db: Db, rows: batches.WalkedRows & Named): Promise<number> {
   return walkInSlices(db, rows, (slice) => batches.deleteInSlice(db, rows, slice))
+}
+
+function nextSize(most: number, tookMs: number): number {
+  if (tookMs > LONG_MS) return Math.max(LEAST_ROWS, most >> 1)
+  return tookMs < SHORT_MS ? Math.min(MOST_ROWS, most * 2) : most
 }
 
 type Saved = { isFinished?: boolean; oldestDueAt?: Date | undefined; cursor?: string | undefined }
