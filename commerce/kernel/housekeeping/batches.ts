@@ -9,14 +9,14 @@ type Db = Kysely<Tables>
 /** Sizes of a batch: it grows and shrinks with the time that it takes, so that no statement holds others up. */
 const LEAST_ROWS = 100
 const FIRST_ROWS = 1_000
-const MOST_ROWS = 4_000
-const SHORT_MS = 60
-const LONG_MS = 200
+const MOST_ROWS = 2_000
+const SHORT_MS = 30
+const LONG_MS = 100
 /** Other steps wait for this one: what is left after so long goes on in the next run. */
 const MOST_RUN_MS = 5 * 60_000
 const SAVED_EVERY_MS = 5_000
-/** Visitors have the database for at least as long as a batch took, longer under load. */
-const PAUSE_PER_MS = 1
+/** Visitors have the database for three times as long as a batch took, so longer under load. */
+const PAUSE_PER_MS = 3
 const MOST_PAUSE_MS = 500
 
 type Named = { step: string; mostRunMs?: number }
