@@ -40,12 +40,7 @@ export function openBackground(
   const mailIn = openMailIn(env, reportFault)
   const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
   const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
-  const backups = openBackups(env, {
-    db: database.db,
-    databaseUrl: database.url,
-    storage,
-    log,
-  })
+  const backups = openBackups(env, { db: database.db, databaseUrl: database.url, log })
   const tools: BackgroundTools = {
     db: database.db,
     sites: env.sites,

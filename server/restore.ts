@@ -5,8 +5,8 @@ import { personalData } from '#commerce/folded-nouns.ts'
 import { openDatabase } from '#db/open.ts'
 import { openBackupPlace } from './backup/backup-place.ts'
 import { chooseBackup, readSecrets, restoreDatabase, restoreStorage } from './backup/restore.ts'
+import { openStorageWithMedia } from './backup/storage-with-media.ts'
 import { createLog } from './log.ts'
-import { openShopStorage } from './open-uploads.ts'
 import { loadEnv, runProcess } from './process.ts'
 
 /** `npm run task restore [folder or s3://bucket/folder] [name]`: into an empty database, the newest backup unless one is named. */
@@ -15,7 +15,7 @@ await runProcess(async () => {
   const log = createLog(env.LOG_LEVEL)
   const place = openBackupPlace(env, process.argv[2])
   const manifest = await chooseBackup(place.storage, process.argv[3])
-  const storage = openShopStorage(env)
+  const storage = openStorageWithMedia(env)
   const started = performance.now()
   const tell = (line: string) =>
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s: ${line}`)

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { rememberRun } from '#commerce/operations-desk/backup-run.service.ts'
 import type { BackupTools } from '#commerce/operations-desk/operations-desk.schedule.ts'
-import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Env } from '#config/env.ts'
 import type { DatabaseLog } from '#db/database-log.ts'
 import type { Tables } from '#db/tables.ts'
 import { backUp } from './back-up.ts'
 import { openBackupPlace, type BackupPlace } from './backup-place.ts'
 import { testRestore } from './restore-test.ts'
+import { openStorageWithMedia } from './storage-with-media.ts'
 
-type Parts = { db: Kysely<Tables>; databaseUrl: string; storage: Storage; log: DatabaseLog }
+type Parts = { db: Kysely<Tables>; databaseUrl: string; log: DatabaseLog }
 
 /** Backups that the shop makes by itself; none where no place is set. */
 export function openBackups(
@@ -29,11 +29,15 @@ export function openBackups(
 
 export async function backUpAndRemember(
   env: Env,
-  { db, databaseUrl, storage }: Omit<Parts, 'log'>,
+  { db, databaseUrl }: Omit<Parts, 'log'>,
   { place, now }: { place: BackupPlace; now: Date },
 ) {
   return rememberRun(db, { kind: 'BACKUP', place: place.name, now }, async () => {
-    const source = { databaseUrl, storage, secretsFile: env.SECRETS_FILE }
+    const source = {
+      databaseUrl,
+      storage: openStorageWithMedia(env),
+      secretsFile: env.SECRETS_FILE,
+    }
     const { tables, files } = await backUp(source, place, now)
     return {
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -44,7 +48,7 @@ export async function backUpAndRemember(
 }
 
 export async function testAndRemember(
-  { db, databaseUrl, log }: Omit<Parts, 'storage'>,
+  { db, databaseUrl, log }: Parts,
   { place, now }: { place: BackupPlace; now: Date },
 ) {
   return rememberRun(db, { kind: 'RESTORE_TEST', place: place.name, now }, () =>
