@@ -1,4 +1,4 @@
-import { bulkActs, invariantFiles, openOfficeLists } from './folded-nouns.ts'
+import { bulkActs, invariantFiles, openOfficeLists, personalData } from './folded-nouns.ts'
 import type { AnyJobHandler } from './kernel/jobs/job-worker.ts'
 import { openSweeps, type OpenSweep, type Sweep } from './kernel/jobs/sweep.ts'
 import { mailHandler } from './kernel/mail/mail.jobs.ts'
@@ -30,6 +30,7 @@ const makeTools = ({ sites }: Pick<AllTools, 'sites'>) => ({
   bulkActs,
   invariantFiles,
   officeLists: openOfficeLists({ sites }),
+  personal: personalData,
 })
 
 /** Everything that some job or sweep needs: the compiler asks whoever starts background work for it. */

@@ -1,5 +1,6 @@
 import { purgeAttempts } from './kernel/attempt-limit.ts'
 import { inOrder } from './kernel/in-order.ts'
+import { purgeFailedJobs } from './kernel/jobs/failed-jobs.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
 import type { PurgeTools, ToolsOf } from './kernel/noun.ts'
 import { purgeAnswers } from './kernel/run-once.ts'
@@ -18,6 +19,7 @@ export const purges: readonly Purge[] = inOrder<Purge>([
   { name: 'idempotent answers', run: ({ db, now }) => purgeAnswers(db, now) },
   { name: 'attempts', run: ({ db, now }) => purgeAttempts(db, now) },
   { name: 'mails', run: ({ db, now }) => purgeMails(db, now) },
+  { name: 'failed jobs', run: ({ db, now }) => purgeFailedJobs(db, now) },
   ...ofNouns,
 ])
 

@@ -216,6 +216,8 @@ export const Settings = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   // The decoders take no larger ones, whatever is set here.
   UPLOAD_IMAGE_MB: megabytes(1, 200).default(100 * MB),
   UPLOAD_PDF_MB: megabytes(1, 100).default(100 * MB),

@@ -240,6 +240,7 @@ create table attempt_count (
   attempts integer not null,
   constraint attempt_count_pkey PRIMARY KEY (key)
 );
+CREATE INDEX attempt_count_end ON attempt_count USING btree (window_ends_at);
 
 create table attribute_text (
   attribute text not null,
@@ -273,6 +274,21 @@ CREATE TRIGGER match_search_words_changed AFTER UPDATE ON attribute_value_text R
 CREATE TRIGGER match_search_words_come AFTER INSERT ON attribute_value_text REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('', '');
 CREATE TRIGGER match_search_words_gone AFTER DELETE ON attribute_value_text REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('', '');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON attribute_value_text FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
+
+create table backup_run (
+  id bigint not null generated as identity,
+  kind text not null,
+  place text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  bytes bigint,
+  files integer,
+  row_count bigint,
+  failure text,
+  constraint backup_run_pkey PRIMARY KEY (id),
+  constraint backup_run_kind_check CHECK ((kind = ANY (ARRAY['BACKUP'::text, 'RESTORE_TEST'::text])))
+);
+CREATE INDEX backup_run_last ON backup_run USING btree (kind, started_at DESC);
 
 create table bank_entry (
   id uuid not null default gen_random_uuid(),
@@ -467,6 +483,8 @@ create table cart (
   constraint cart_codes_check CHECK ((cardinality(codes) <= 10))
 );
 CREATE UNIQUE INDEX cart_customer ON cart USING btree (store, customer_id) WHERE ((customer_id IS NOT NULL) AND (ordered_at IS NULL));
+CREATE INDEX cart_of_visitor ON cart USING btree (id) WHERE ((customer_id IS NULL) AND (ordered_at IS NULL));
+CREATE INDEX cart_ordered ON cart USING btree (ordered_at) WHERE ((ordered_at IS NOT NULL) AND ((contact_email IS NOT NULL) OR (contact_phone IS NOT NULL) OR (contact_name IS NOT NULL) OR (contact_surname IS NOT NULL) OR (seen IS NOT NULL)));
 CREATE UNIQUE INDEX cart_session ON cart USING btree (store, ext_session_id) WHERE (ordered_at IS NULL);
 CREATE INDEX cart_waiting ON cart USING btree (updated_at) WHERE ((ordered_at IS NULL) AND (reminded_at IS NULL));
 
@@ -750,7 +768,9 @@ create table design (
 CREATE INDEX design_article ON design USING btree (article_id, brand) WHERE (visibility <> 'PRIVATE'::text);
 CREATE INDEX design_creator ON design USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX design_deleted ON design USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX design_deleted_walk ON design USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX design_lent_assets ON design USING gin (lent_assets) WHERE (lent_assets <> '{}'::jsonb);
+CREATE INDEX design_of_visitor ON design USING btree (id) WHERE (ext_session_id IS NOT NULL);
 CREATE INDEX design_owner_changed ON design USING btree (owner_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX design_owner_created ON design USING btree (owner_id, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX design_published_version ON design USING btree (published_version_id) WHERE (published_version_id IS NOT NULL);
@@ -896,6 +916,14 @@ create table fault_report (
   constraint fault_report_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
 );
 CREATE INDEX fault_report_order ON fault_report USING btree (order_id);
+create table erasure (
+  customer_id uuid not null,
+  brand text not null,
+  erased_at timestamp with time zone not null default now(),
+  stored_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (customer_id)
+);
+CREATE INDEX erasure_unstored ON erasure USING btree (erased_at) WHERE (stored_at IS NULL);
 
 create table gateway_event (
   provider text not null,
@@ -921,6 +949,7 @@ create table guess_line (
   free_at timestamp with time zone not null,
   constraint guess_line_pkey PRIMARY KEY (account_hash)
 );
+CREATE INDEX guess_line_free ON guess_line USING btree (free_at);
 
 create table hand_over (
   id uuid not null default gen_random_uuid(),
@@ -976,6 +1005,18 @@ CREATE TRIGGER match_search_words_changed AFTER UPDATE ON help_topic_text REFERE
 CREATE TRIGGER match_search_words_come AFTER INSERT ON help_topic_text REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('', '');
 CREATE TRIGGER match_search_words_gone AFTER DELETE ON help_topic_text REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('', '');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON help_topic_text FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('help');
+
+create table housekeeping (
+  step text not null,
+  ran_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  removed bigint not null default 0,
+  removed_total bigint not null default 0,
+  slowest_ms integer not null default 0,
+  oldest_due_at timestamp with time zone,
+  cursor text,
+  constraint housekeeping_pkey PRIMARY KEY (step)
+);
 
 create table idempotent_answer (
   scope text not null,
@@ -1081,6 +1122,7 @@ create table known_network (
   expires_at timestamp with time zone not null,
   constraint known_network_pkey PRIMARY KEY (network_hash)
 );
+CREATE INDEX known_network_end ON known_network USING btree (expires_at);
 
 create table limited_count (
   day date not null,
@@ -1143,6 +1185,7 @@ create table mail (
   constraint mail_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text, 'SUPPRESSED'::text])))
 );
 CREATE INDEX mail_about ON mail USING btree ("substring"(subject_id, '^[^ #]+'::text));
+CREATE INDEX mail_addressed ON mail USING btree (created_at) WHERE (recipient <> ''::text);
 CREATE INDEX mail_age ON mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON mail USING btree (created_at DESC, id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'FAILED'::text]));
 
@@ -1179,6 +1222,7 @@ create table mail_in (
   constraint mail_in_ticket_message_id_fkey FOREIGN KEY (ticket_message_id) REFERENCES ticket_message(id) ON DELETE SET NULL,
   constraint mail_in_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'THREADED'::text, 'IGNORED'::text, 'QUARANTINED'::text, 'FAILED'::text, 'DELETED'::text])))
 );
+CREATE INDEX mail_in_age ON mail_in USING btree (received_at) WHERE (state <> 'DELETED'::text);
 CREATE INDEX mail_in_email ON mail_in USING btree (lower(email));
 CREATE UNIQUE INDEX mail_in_message ON mail_in USING btree (message_id) WHERE (state = 'THREADED'::text);
 CREATE INDEX mail_in_ticket ON mail_in USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
@@ -1228,6 +1272,7 @@ create table newsletter_subscription (
   constraint newsletter_subscription_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'UNSUBSCRIBED'::text])))
 );
 CREATE UNIQUE INDEX newsletter_email ON newsletter_subscription USING btree (brand, lower(email));
+CREATE INDEX newsletter_subscription_pending ON newsletter_subscription USING btree (requested_at) WHERE (status = 'PENDING'::text);
 
 create table office_task (
   id uuid not null default gen_random_uuid(),
@@ -1299,6 +1344,7 @@ create table office_todo (
   constraint office_todo_subject_check CHECK ((subject <> ''::text))
 );
 CREATE INDEX office_todo_assignee ON office_todo USING btree (assignee) WHERE (done_at IS NULL);
+CREATE INDEX office_todo_done ON office_todo USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX office_todo_due ON office_todo USING btree (due_at, id) WHERE (done_at IS NULL);
 CREATE INDEX office_todo_of_order ON office_todo USING btree (order_id);
 CREATE UNIQUE INDEX office_todo_open ON office_todo USING btree (kind, subject) WHERE (done_at IS NULL);
@@ -1604,6 +1650,7 @@ create table parcel_event (
 );
 CREATE INDEX parcel_event_of ON parcel_event USING btree (shipment_id, happened_at);
 CREATE INDEX parcel_event_unclaimed ON parcel_event USING btree (carrier, tracking_number) WHERE (shipment_id IS NULL);
+CREATE INDEX parcel_event_unclaimed_age ON parcel_event USING btree (received_at) WHERE (shipment_id IS NULL);
 
 create table partner_application (
   public_id text not null,
@@ -2425,10 +2472,12 @@ create table resumable_upload (
   is_finished boolean not null default false,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  received_bytes bigint not null default 0,
   constraint resumable_upload_pkey PRIMARY KEY (id),
   constraint resumable_upload_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   constraint resumable_upload_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id) ON DELETE SET NULL,
   constraint resumable_upload_id_check CHECK ((id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{21,63}$'::text)),
+  constraint resumable_upload_received_bytes_check CHECK ((received_bytes >= 0)),
   constraint resumable_upload_total_bytes_check CHECK ((total_bytes >= 0))
 );
 CREATE INDEX resumable_upload_expiry ON resumable_upload USING btree (expires_at);
@@ -2555,6 +2604,7 @@ create table searched_not_found (
   last_at timestamp with time zone not null default now(),
   constraint searched_not_found_pkey PRIMARY KEY (store, language, query)
 );
+CREATE INDEX searched_not_found_age ON searched_not_found USING btree (last_at);
 
 create table session (
   credential_hash bytea not null,
@@ -3292,6 +3342,7 @@ CREATE INDEX wish_article ON wish USING btree (article_id);
 CREATE INDEX wish_design ON wish USING btree (design_id);
 CREATE UNIQUE INDEX wish_of_customer ON wish USING btree (customer_id, article_id, COALESCE(design_id, ''::text)) WHERE (customer_id IS NOT NULL);
 CREATE UNIQUE INDEX wish_of_visitor ON wish USING btree (ext_session_id, article_id, COALESCE(design_id, ''::text)) WHERE (customer_id IS NULL);
+CREATE INDEX wish_walk ON wish USING btree (id) WHERE (customer_id IS NULL);
 
 create table withdrawal (
   id uuid not null default gen_random_uuid(),

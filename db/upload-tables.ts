@@ -64,6 +64,7 @@ interface ResumableUploadTable {
   is_finished: Generated<boolean>
   expires_at: ColumnType<Date, Date, Date>
   created_at: At
+  received_bytes: Generated<number>
 }
 
 interface PhoneLinkTable {

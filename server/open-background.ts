@@ -1,5 +1,6 @@
 import { openJobs, openSchedule, type BackgroundTools } from '#commerce/background.ts'
 import { startBackground, type Background } from '#commerce/kernel/jobs/background.ts'
+import { openSweeps } from '#commerce/kernel/jobs/sweep.ts'
 import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import { openTransport } from '#commerce/kernel/mail/mail-transport.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
@@ -10,11 +11,13 @@ import type { Listener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
+import { openBackups } from './backup/open-backups.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import { makeCallWatch, watchTransport } from './observe/watch-calls.ts'
 import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
+import { mediaFolderOf, mediaSweep, openMediaPublishing } from './shared-media.ts'
 import { readMailbox, watchMailbox } from './watch-mailbox.ts'
 
 /**
@@ -43,6 +46,7 @@ export function openBackground(
   const transport = env.SMTP_URL
     ? watchTransport(openTransport(env.SMTP_URL), makeCallWatch(metrics), log)
     : undefined
+  const backups = openBackups(env, { db: database.db, databaseUrl: database.url, log })
   const tools: BackgroundTools = {
     db: database.db,
     sites: env.sites,
@@ -65,8 +69,13 @@ export function openBackground(
     cdn: { urls: env.CDN_PURGE_URLS, token: env.CDN_PURGE_TOKEN, call: makeCallWatch(metrics) },
     keptMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
     files: uploadPurgeOf(env, storage),
+    backups: backups.tools,
+    erasureLogs: [storage, ...(backups.place ? [backups.place.storage] : [])],
   }
-  const sweeps = openSchedule(tools)
+  const publishMedia = storage.isShared
+    ? openMediaPublishing(mediaFolderOf(env.dataDir), storage)
+    : undefined
+  const sweeps = [...openSchedule(tools), ...openSweeps([mediaSweep], { publishMedia })]
   const isAll = share === 'everything'
   const background = startBackground({
     db: database.db,

@@ -28,6 +28,17 @@ const shopTasks = {
     readsEnvFile: true,
   },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
+  backup: { does: 'back up database and files', script: 'server/backup.ts', readsEnvFile: true },
+  restore: {
+    does: 'restore a backup into an empty database',
+    script: 'server/restore.ts',
+    readsEnvFile: true,
+  },
+  'restore-test': {
+    does: 'try whether the newest backup can be restored',
+    script: 'server/restore-test.ts',
+    readsEnvFile: true,
+  },
   partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
   sessions: { does: 'list and end sessions', script: 'server/sessions.ts', readsEnvFile: true },
   keys: { does: 'rotate keys', script: 'server/keys.ts', readsEnvFile: true },
@@ -165,6 +176,11 @@ const toolTasks = {
   'bench:session': {
     does: 'measure who is here',
     script: 'bench/session.ts',
+    readsEnvFile: false,
+  },
+  'bench:housekeeping': {
+    does: 'measure the shop while housekeeping catches up with a million rows',
+    script: 'bench/housekeeping.ts',
     readsEnvFile: false,
   },
   'bench:checkout': {

@@ -22,6 +22,7 @@ import { openShopStorage } from './open-uploads.ts'
 import { makeRenderer, readMessages, type AppSource, type Built } from './page-renderer.ts'
 import { makePurgeTeller } from './purge-cdn.ts'
 import { describeError } from './redact.ts'
+import { mediaFolderOf, openSharedMedia } from './shared-media.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
 import { listStartWarnings } from './start-warnings.ts'
 import type { DrawLate } from './web/files/static-files.ts'
@@ -127,7 +128,11 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       log,
       metrics,
       builds: source.isDevelopment ? [built.build] : listBuilds(),
-      mediaFolder: join(env.dataDir, 'media'),
+      mediaFolder: mediaFolderOf(env.dataDir),
+      sharedMedia: openSharedMedia(
+        mediaFolderOf(env.dataDir),
+        commerce?.storage ?? openShopStorage(env),
+      ),
       drawLate: demo?.drawAsked,
       messages,
       api,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -80,12 +81,12 @@ export async function selectOfTicket(db: Db, ticketId: string) {
 
 /** Their files go when the uploads are purged, unless somebody else has them too. */
 export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('attachment')
-    .where('ticket_id', 'is', null)
-    .where('created_at', '<', before)
-    .where(isNoEvidence)
-    .execute()
+  await deleteInBatches(db, {
+    step: 'unclaimed attachments',
+    table: 'attachment',
+    by: 'created_at',
+    due: sql`ticket_id is null and created_at < ${before} and ${isNoEvidence}`,
+  })
 }
 
 export async function deleteOfTickets(db: Db, ticketIds: readonly string[]): Promise<void> {

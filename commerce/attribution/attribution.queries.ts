@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -58,10 +59,11 @@ export async function insertHit(
 }
 
 export async function forgetAddresses(db: Db, before: Date): Promise<void> {
-  await db
-    .updateTable('affiliate_hit')
-    .set({ ip: null })
-    .where('ip', 'is not', null)
-    .where('created_at', '<=', before)
-    .execute()
+  await updateInBatches(db, {
+    step: 'network addresses of affiliate hits',
+    table: 'affiliate_hit',
+    by: 'created_at',
+    due: sql`ip is not null and created_at <= ${before}`,
+    set: sql`ip = null`,
+  })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches, deleteWalking } from '#commerce/kernel/housekeeping/batches.ts'
 import type { IdempotentWrite } from '#api/serve.ts'
 import type { CartOwner } from '#commerce/cart/own-cart.fragments.ts'
 import type { JoinedColumns } from '#commerce/cart/joined-columns.ts'
@@ -184,8 +185,19 @@ export async function moveCheckout(
 }
 
 export async function deleteOld(db: Db, before: { ordered: Date; left: Date }): Promise<void> {
-  await sql`
-    delete from checkout using cart
-    where cart.id = checkout.cart_id
-      and (cart.ordered_at < ${before.ordered} or checkout.updated_at < ${before.left})`.execute(db)
+  await deleteInBatches(db, {
+    step: 'abandoned checkouts',
+    table: 'checkout',
+    by: 'updated_at',
+    due: sql`checkout.updated_at < ${before.left}`,
+  })
+  await deleteWalking(db, {
+    step: 'checkouts of orders',
+    table: 'checkout',
+    key: 'cart_id',
+    among: sql`true`,
+    due: sql`exists (
+      select from cart where id = checkout.cart_id and ordered_at < ${before.ordered}
+    )`,
+  })
 }

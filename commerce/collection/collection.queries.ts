@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Uploading } from '#commerce/upload/add-upload.ts'
 import type { Used } from './collection.rules.ts'
@@ -210,5 +211,10 @@ export async function deleteComment(db: Db, collectionId: string, commentId: str
 
 /** With the people, their words and the photos that nobody took over. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('photo_collection').where('ends_at', '<', before).execute()
+  await deleteInBatches(db, {
+    step: 'photo collections',
+    table: 'photo_collection',
+    by: 'ends_at',
+    due: sql`ends_at < ${before}`,
+  })
 }

@@ -3,6 +3,7 @@ import { refuse } from '#api/refusal.ts'
 import { addressOfNobody, type Person } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './customer-account.queries.ts'
+import { insertErasures } from './erasure.queries.ts'
 import type { AllPersonalData } from './own-data.service.ts'
 
 export const findCustomer = queries.findByEmail
@@ -48,4 +49,5 @@ export async function eraseCustomer(
     }))
   for (const { erase } of personal) await erase?.(trx, person, { findNobody })
   await queries.deleteCustomer(trx, person.customerId)
+  await insertErasures(trx, [{ customerId: person.customerId, brand: person.brand, erasedAt: now }])
 }

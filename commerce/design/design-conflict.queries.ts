@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -85,5 +86,10 @@ export async function deleteConflict(db: Db, designId: string, conflictId: strin
 }
 
 export async function deleteConflictsBefore(db: Db, oldest: Date) {
-  await db.deleteFrom('design_conflict').where('kept_at', '<', oldest).execute()
+  await deleteInBatches(db, {
+    step: 'discarded states of designs',
+    table: 'design_conflict',
+    by: 'kept_at',
+    due: sql`kept_at < ${oldest}`,
+  })
 }

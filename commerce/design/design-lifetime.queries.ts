@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { deleteWalking } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -40,22 +41,34 @@ export async function hide(db: Db, designId: string, now: Date) {
 }
 
 export async function deleteHiddenUnneeded(db: Db) {
-  await unneeded(db).where('design.deleted_at', 'is not', null).execute()
+  await deleteWalking(db, {
+    step: 'deleted designs',
+    table: 'design',
+    key: 'id',
+    among: sql`deleted_at is not null`,
+    due: isUnneeded,
+  })
 }
 
 /** Deletes abandoned designs of visitors whose session has ended: nobody can come back to these. */
 export async function deleteAbandoned(db: Db) {
-  await unneeded(db)
-    .where('design.ext_session_id', 'is not', null)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on.selectFrom('session').whereRef('session.ext_id', '=', 'design.ext_session_id'),
-        ),
-      ),
-    )
-    .execute()
+  await deleteWalking(db, {
+    step: 'designs of ended sessions',
+    table: 'design',
+    key: 'id',
+    among: sql`ext_session_id is not null`,
+    due: sql`${isUnneeded} and not exists (
+      select from session where ext_id = design.ext_session_id
+    )`,
+  })
 }
+
+/** Nothing that was sold, or lies in a cart, needs one of its versions. */
+const isUnneeded = sql`not exists (
+  select from design_version as version
+  join design_version_use as use on use.design_version_id = version.id
+  where version.design_id = design.id
+)`
 
 /** A visitor's designs become a customer's, all of them, also those that are in use but hidden. */
 export async function giveDesigns(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from './housekeeping/batches.ts'
 import { refuse } from '#api/refusal.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
@@ -149,7 +150,12 @@ export async function forgetAttempts({ db }: Counter, limit: AttemptLimit, subje
 }
 
 export async function purgeAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('attempt_count').where('window_ends_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'attempts',
+    table: 'attempt_count',
+    by: 'window_ends_at',
+    due: sql`window_ends_at <= ${now}`,
+  })
 }
 
 /** Hashed: a list of who tried to log in is nobody's business. */

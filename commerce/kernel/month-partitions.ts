@@ -15,7 +15,7 @@ export async function maintainMonthPartitions(
   const today = now.toISOString().slice(0, 10)
   await db.transaction().execute(async (trx) => {
     // A long report holds the table: the next hour will do, but nobody else must wait behind this.
-    await sql`set local lock_timeout = '3s'`.execute(trx)
+    await sql`set local lock_timeout = '1s'`.execute(trx)
     await sql`select keep_month_partitions(${table}, ${today}::date, ${MONTHS_AHEAD}, ${months})`.execute(
       trx,
     )

@@ -58,6 +58,7 @@ export type Noun = {
 /** Tables of what knows no noun. */
 export const kernelTables = [
   'attempt_count',
+  'housekeeping',
   'idempotent_answer',
   'job',
   'limited_count',

@@ -1,3 +1,4 @@
+import { deleteInBatches } from './housekeeping/batches.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, type Answer, type IdempotentWrite, type WriteSteps } from '#api/serve.ts'
 import { isConflict, transact } from '#db/transaction.ts'
@@ -138,5 +139,10 @@ const HOUR_MS = 60 * 60 * 1000
 
 export async function purgeAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION_HOURS * HOUR_MS)
-  await db.deleteFrom('idempotent_answer').where('created_at', '<=', oldest).execute()
+  await deleteInBatches(db, {
+    step: 'idempotent answers',
+    table: 'idempotent_answer',
+    by: 'created_at',
+    due: sql`created_at <= ${oldest}`,
+  })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 import type { MailInState, MailInView } from './mail-in.terms.ts'
 
@@ -204,19 +205,23 @@ export async function setOldForgotten(
   db: Db,
   { wanted, unwanted }: { wanted: Date; unwanted: Date },
 ): Promise<void> {
-  await db
-    .updateTable('mail_in')
-    .set(forgotten)
-    .where('state', 'in', ['IGNORED', 'QUARANTINED', 'FAILED'])
-    .where('received_at', '<', unwanted)
-    .execute()
+  await updateInBatches(db, {
+    step: 'unwanted incoming mails',
+    table: 'mail_in',
+    by: 'received_at',
+    due: sql`state in ('IGNORED', 'QUARANTINED', 'FAILED') and received_at < ${unwanted}`,
+    set: sql.join(
+      Object.entries(forgotten).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    ),
+  })
   // Of messages only the bytes go: their tickets still know who wrote.
-  await db
-    .updateTable('mail_in')
-    .set({ preview: null })
-    .where('state', '=', 'THREADED')
-    .where('received_at', '<', wanted)
-    .execute()
+  await updateInBatches(db, {
+    step: 'previews of incoming mails',
+    table: 'mail_in',
+    by: 'received_at',
+    due: sql`state = 'THREADED' and preview is not null and received_at < ${wanted}`,
+    set: sql`preview = null`,
+  })
 }
 
 export async function selectRawToRemove(db: Db, before: Date, most: number) {

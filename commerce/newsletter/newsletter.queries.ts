@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -124,24 +125,18 @@ export async function endSubscription(db: Db, brand: string, token: string, now:
 
 /** Addresses that nobody confirmed are nobody's to keep. */
 export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('newsletter_consent')
-    .where('confirmed_at', 'is', null)
-    .where('expires_at', '<', before)
-    .execute()
-  await db
-    .deleteFrom('newsletter_subscription as subscription')
-    .where('status', '=', 'PENDING')
-    .where('requested_at', '<', before)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('newsletter_consent as consent')
-            .whereRef('consent.subscription_id', '=', 'subscription.id')
-            .select('consent.id'),
-        ),
-      ),
-    )
-    .execute()
+  await deleteInBatches(db, {
+    step: 'unconfirmed newsletter consents',
+    table: 'newsletter_consent',
+    by: 'expires_at',
+    due: sql`confirmed_at is null and expires_at < ${before}`,
+  })
+  await deleteInBatches(db, {
+    step: 'unconfirmed newsletter addresses',
+    table: 'newsletter_subscription',
+    by: 'requested_at',
+    due: sql`status = 'PENDING' and requested_at < ${before} and not exists (
+      select from newsletter_consent where subscription_id = newsletter_subscription.id
+    )`,
+  })
 }

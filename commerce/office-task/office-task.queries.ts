@@ -4,6 +4,7 @@ import type {
   OfficeTaskKind,
   OfficeTaskState,
 } from '#db/office-task-tables.ts'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -244,11 +245,12 @@ export async function selectOldFiles(db: Db, endedBefore: Date) {
 }
 
 export async function deleteEnded(db: Db, endedBefore: Date) {
-  await db
-    .deleteFrom('office_task')
-    .where('ended_at', '<', endedBefore)
-    .where('file_key', 'is', null)
-    .execute()
+  await deleteInBatches(db, {
+    step: 'tasks of the office',
+    table: 'office_task',
+    by: 'ended_at',
+    due: sql`ended_at < ${endedBefore} and file_key is null`,
+  })
 }
 
 /** Tells open pages of a task's owner that it went on; when the transaction ends. */

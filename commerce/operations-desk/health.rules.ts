@@ -11,6 +11,10 @@ export const problemNames = [
   'no_space',
   'no_backup',
   'old_backup',
+  'failed_backup',
+  'failed_restore_test',
+  'old_restore_test',
+  'late_housekeeping',
   'broken_invariants',
   'unknown_invariants',
   'no_check',
@@ -27,6 +31,9 @@ const LATE_WEBHOOK_SECONDS = 5 * 60
 const LATE_MAIL_SECONDS = 15 * 60
 const OLD_BACKUP_HOURS = 36
 const OLD_CHECK_HOURS = 36
+/** Two of the weekly trials were missed. */
+const OLD_RESTORE_TEST_HOURS = 15 * 24
+const LATE_HOUSEKEEPING_SECONDS = 24 * 60 * 60
 const HOUR_MS = 60 * 60_000
 
 export type Judged = {
@@ -39,13 +46,16 @@ export type Judged = {
   mails: { failed: number; queued: number; oldestQueuedSeconds: number }
   isSpaceShort: boolean
   lastBackupAt: Date | undefined
+  backupFailure: string | undefined
+  restoreTest: { at: Date | undefined; failure: string | undefined }
+  housekeeping: readonly { isBehind: boolean; backlogSeconds: number }[]
   openAlerts: number
   lastCheck: { endedAt: Date; unknown: number } | undefined
 }
 
 /** Problems of the shop, the worst first. Nothing when all is well. */
 export function findProblems(judged: Judged): Problem[] {
-  const { queues, sweeps, webhooks, mails, lastBackupAt, lastCheck, now } = judged
+  const { queues, sweeps, webhooks, mails, lastBackupAt, restoreTest, lastCheck, now } = judged
   const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
   const late = sweeps.filter(({ lateSeconds }) => lateSeconds > LATE_SWEEP_SECONDS).length
   const lateJobs = queues.filter(({ oldestSeconds }) => oldestSeconds > LATE_JOB_SECONDS)
@@ -73,6 +83,20 @@ export function findProblems(judged: Judged): Problem[] {
       name: 'old_backup',
       tone: 'bad',
       count: lastBackupAt && isOlder(lastBackupAt, OLD_BACKUP_HOURS) ? 1 : 0,
+    },
+    { name: 'failed_backup', tone: 'bad', count: judged.backupFailure === undefined ? 0 : 1 },
+    { name: 'failed_restore_test', tone: 'bad', count: restoreTest.failure === undefined ? 0 : 1 },
+    {
+      name: 'old_restore_test',
+      tone: 'warn',
+      count: restoreTest.at && isOlder(restoreTest.at, OLD_RESTORE_TEST_HOURS) ? 1 : 0,
+    },
+    {
+      name: 'late_housekeeping',
+      tone: 'warn',
+      count: judged.housekeeping.filter(
+        (step) => step.isBehind && step.backlogSeconds > LATE_HOUSEKEEPING_SECONDS,
+      ).length,
     },
     { name: 'unknown_invariants', tone: 'warn', count: lastCheck?.unknown ?? 0 },
     {

@@ -1,3 +1,4 @@
+import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping.queries.ts'
 import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/failed-jobs.ts'
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
@@ -5,6 +6,7 @@ import { countOutbox } from '#commerce/kernel/mail/mail-outbox.ts'
 import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { selectBackupStates } from './backup-run.queries.ts'
 import { findProblems } from './health.rules.ts'
 import * as queries from './health.queries.ts'
 import { countOpenAlerts, findLastCheck } from './invariant-alert.queries.ts'
@@ -33,7 +35,9 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
   const failedRenderings = await queries.countFailedRenderings(db)
   const openAlerts = await countOpenAlerts(db, storesOf(staff, 'health.read', now))
   const lastCheck = await findLastCheck(db)
-  const lastBackupAt = await machine.lastBackup()
+  const { backup, restoreTest } = await selectBackupStates(db)
+  const lastBackupAt = latest(backup.at, await machine.lastBackup())
+  const housekeeping = await listHousekeeping(db)
   const freeBytes = await uploads.disk.freeBytes()
   const isSpaceShort = await uploads.disk.isReached()
   const queues = queuesOf(waiting, others)
@@ -50,6 +54,9 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
       mails,
       isSpaceShort,
       lastBackupAt,
+      backupFailure: backup.failure,
+      restoreTest,
+      housekeeping,
       openAlerts,
       lastCheck: lastCheck && { endedAt: lastCheck.ended_at!, unknown: unknown.length },
     }),
@@ -87,6 +94,14 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
     disk: { freeBytes, isShort: isSpaceShort },
     database: { ...database, lastMigrationAt: database.lastMigrationAt.toISOString() },
     lastBackupAt: lastBackupAt?.toISOString(),
+    restoreTest: { at: restoreTest.at?.toISOString(), failure: restoreTest.failure },
+    housekeeping: housekeeping.map(({ step, removed, isBehind, backlogSeconds, ranAt }) => ({
+      step,
+      removed,
+      isBehind,
+      backlogSeconds: Math.round(backlogSeconds),
+      ranAt: ranAt.toISOString(),
+    })),
     openAlerts,
     lastCheck: lastCheck && {
       endedAt: lastCheck.ended_at!.toISOString(),
@@ -96,6 +111,9 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
     },
   }
 }
+
+const latest = (one: Date | undefined, other: Date | undefined) =>
+  one && other ? (one > other ? one : other) : (one ?? other)
 
 function queuesOf(
   waiting: readonly { name: string; waiting: number; oldestSeconds: number }[],

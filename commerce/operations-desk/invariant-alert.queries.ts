@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -164,6 +165,16 @@ export async function findLastStart(db: Db) {
 }
 
 export async function deleteOld(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('operation_alert').where('resolved_at', '<', before).execute()
-  await db.deleteFrom('invariant_check').where('started_at', '<', before).execute()
+  await deleteInBatches(db, {
+    step: 'resolved alerts',
+    table: 'operation_alert',
+    by: 'resolved_at',
+    due: sql`resolved_at < ${before}`,
+  })
+  await deleteInBatches(db, {
+    step: 'checks of invariants',
+    table: 'invariant_check',
+    by: 'started_at',
+    due: sql`started_at < ${before}`,
+  })
 }

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const operationsDeskNoun = defineNoun({
   name: 'operations-desk',
   floor: 'desks',
-  tables: ['operation_alert', 'invariant_check'],
+  tables: ['backup_run', 'invariant_check', 'operation_alert'],
   office: operationsDeskOfficeApi,
   jobs: [invariantHandler, purgeHandler],
   schedule: operationsDeskSchedule,

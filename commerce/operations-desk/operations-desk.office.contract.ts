@@ -69,6 +69,16 @@ const Health = z.object({
     lastMigrationAt: z.string(),
   }),
   lastBackupAt: z.string().optional(),
+  restoreTest: z.object({ at: z.string().optional(), failure: z.string().optional() }),
+  housekeeping: z.array(
+    z.object({
+      step: z.string(),
+      removed: z.number(),
+      isBehind: z.boolean(),
+      backlogSeconds: z.number(),
+      ranAt: z.string(),
+    }),
+  ),
   openAlerts: z.number(),
   lastCheck: z
     .object({

@@ -8,7 +8,19 @@ import { raiseInvariantAlerts } from './invariant-alert.service.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-type Tools = { db: Kysely<Tables>; invariantFiles: readonly InvariantFile[] }
+const DAY_MS = 48 * HALF_HOUR_MS
+
+export type BackupTools = {
+  backUp: (now: Date) => Promise<unknown>
+  testRestore: (now: Date) => Promise<unknown>
+}
+
+type Tools = {
+  db: Kysely<Tables>
+  invariantFiles: readonly InvariantFile[]
+  /** Undefined where the operator backs up by other means. */
+  backups: BackupTools | undefined
+}
 
 export const operationsDeskSchedule: readonly Sweep<Tools>[] = [
   {
@@ -18,5 +30,17 @@ export const operationsDeskSchedule: readonly Sweep<Tools>[] = [
       const last = await findLastStart(tools.db)
       if (isCheckDue(last?.started_at, now)) await raiseInvariantAlerts(tools, undefined)
     },
+  },
+  {
+    name: 'backup',
+    everyMs: DAY_MS,
+    isOff: ({ backups }) => backups === undefined,
+    run: ({ backups }, { now }) => backups!.backUp(now),
+  },
+  {
+    name: 'restore test',
+    everyMs: 7 * DAY_MS,
+    isOff: ({ backups }) => backups === undefined,
+    run: ({ backups }, { now }) => backups!.testRestore(now),
   },
 ]

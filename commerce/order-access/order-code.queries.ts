@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -81,5 +82,10 @@ export async function spendCode(db: Db, of: CodeOf, hash: Buffer): Promise<boole
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('order_code').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'codes of orders',
+    table: 'order_code',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now}`,
+  })
 }

@@ -263,15 +263,25 @@ export async function requeueFailed(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+export type OutdatedSlice = {
+  looked: number
+  last: string | null
+  gone: { files: RenderedFile[] }[]
+}
+
+/** Of a slice of drawings, in the order of their ids: those that newer ones or the end of their design made useless. */
 export async function deleteOutdated(
   db: Db,
   before: Date,
-  most: number,
-): Promise<{ files: RenderedFile[] }[]> {
-  const { rows } = await sql<{ files: RenderedFile[] }>`
-    delete from rendering where id in (
-      select old.id from rendering as old
-      where old.state not in ('QUEUED', 'RUNNING') and old.created_at < ${before}
+  { after = '', most }: { after: string | undefined; most: number },
+): Promise<OutdatedSlice> {
+  const { rows } = await sql<OutdatedSlice>`
+    with slice as materialized (
+      select id from rendering where id > ${after} order by id limit ${most}
+    ), gone as (
+      delete from rendering as old
+      where old.id in (select id from slice)
+        and old.state not in ('QUEUED', 'RUNNING') and old.created_at < ${before}
         and (
           exists (
             select from rendering as newer
@@ -285,8 +295,12 @@ export async function deleteOutdated(
               where id = coalesce(old.design_version_id, old.design_id)
             )
         )
-      limit ${most}
+      returning files
     )
-    returning files`.execute(db)
-  return rows
+    select (select count(*)::int from slice) as looked,
+      (select id from slice order by id desc limit 1) as last,
+      (select coalesce(json_agg(json_build_object('files', files)), '[]') from gone) as gone`.execute(
+    db,
+  )
+  return rows[0]!
 }

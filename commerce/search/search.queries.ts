@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -201,9 +202,10 @@ export async function countMiss(
 }
 
 export async function deleteRareMisses(db: Db, before: Date, fewerThan: number): Promise<void> {
-  await db
-    .deleteFrom('searched_not_found')
-    .where('last_at', '<', before)
-    .where('searches', '<', fewerThan)
-    .execute()
+  await deleteInBatches(db, {
+    step: 'rare searches',
+    table: 'searched_not_found',
+    by: 'last_at',
+    due: sql`last_at < ${before} and searches < ${fewerThan}`,
+  })
 }

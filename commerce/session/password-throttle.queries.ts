@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -49,6 +50,16 @@ export async function isKnownNetwork(db: Db, networkHash: Buffer, now: Date): Pr
 }
 
 export async function deletePast(db: Db, now: Date) {
-  await db.deleteFrom('guess_line').where('free_at', '<=', now).execute()
-  await db.deleteFrom('known_network').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'lines of guesses',
+    table: 'guess_line',
+    by: 'free_at',
+    due: sql`free_at <= ${now}`,
+  })
+  await deleteInBatches(db, {
+    step: 'known networks',
+    table: 'known_network',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now}`,
+  })
 }

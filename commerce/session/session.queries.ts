@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { IdempotentWrite } from '#api/serve.ts'
 import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { PREPARED, prepared } from '#db/prepared-statements.ts'
@@ -275,5 +276,10 @@ export async function replaceCredential(db: Db, extId: string, hash: Buffer, now
 }
 
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'sessions',
+    table: 'session',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now}`,
+  })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -84,9 +85,10 @@ export async function endEvent(
 }
 
 export async function deleteEventsBefore(db: Db, oldest: Date): Promise<void> {
-  await db
-    .deleteFrom('gateway_event')
-    .where('received_at', '<', oldest)
-    .where('state', '<>', 'NEW')
-    .execute()
+  await deleteInBatches(db, {
+    step: 'messages of payment providers',
+    table: 'gateway_event',
+    by: 'received_at',
+    due: sql`received_at < ${oldest} and state <> 'NEW'`,
+  })
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 
@@ -138,11 +139,12 @@ export async function selectUncollected(db: Db, before: Date, most: number) {
 }
 
 export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('parcel_event')
-    .where('shipment_id', 'is', null)
-    .where('received_at', '<', before)
-    .execute()
+  await deleteInBatches(db, {
+    step: 'unclaimed parcel events',
+    table: 'parcel_event',
+    by: 'received_at',
+    due: sql`shipment_id is null and received_at < ${before}`,
+  })
 }
 
 /** A carrier and the factory that speak of one parcel at the same moment take turns. */

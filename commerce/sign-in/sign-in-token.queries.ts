@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { TokenPurpose } from '#db/sign-in-tables.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -94,5 +95,10 @@ export async function deleteTokens(
 }
 
 export async function deleteExpired(db: Db, now: Date) {
-  await db.deleteFrom('sign_in_token').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'sign-in tokens',
+    table: 'sign_in_token',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now}`,
+  })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -21,15 +22,30 @@ export async function forgetActs(db: Db, over: Over, now: Date, most: number): P
 }
 
 export async function deleteLooks(db: Db, before: Date) {
-  await db.deleteFrom('staff_look').where('hour', '<', before).execute()
+  await deleteInBatches(db, {
+    step: 'looks of staff',
+    table: 'staff_look',
+    by: 'hour',
+    due: sql`hour < ${before}`,
+  })
 }
 
 export async function deleteCustomerViews(db: Db, before: Date) {
-  await db.deleteFrom('staff_customer_view').where('ends_at', '<', before).execute()
+  await deleteInBatches(db, {
+    step: 'views as a customer',
+    table: 'staff_customer_view',
+    by: 'ends_at',
+    due: sql`ends_at < ${before}`,
+  })
 }
 
 export async function deleteDevices(db: Db, before: Date) {
-  await db.deleteFrom('staff_device').where('last_seen_at', '<', before).execute()
+  await deleteInBatches(db, {
+    step: 'devices of staff',
+    table: 'staff_device',
+    by: 'last_seen_at',
+    due: sql`last_seen_at < ${before}`,
+  })
 }
 
 /** The last one stays, however old: it is what the page shows. */

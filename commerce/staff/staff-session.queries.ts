@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -123,9 +124,16 @@ export async function selectSessionsOf(db: Db, staffId: string, now: Date) {
 
 /** Ended sessions, and tokens that nobody brought back. */
 export async function deleteExpired(db: Db, now: Date) {
-  await db
-    .deleteFrom('staff_session')
-    .where((where) => where.or([where('expires_at', '<=', now), where('idle_until', '<=', now)]))
-    .execute()
-  await db.deleteFrom('staff_token').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'staff sessions',
+    table: 'staff_session',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now} or idle_until <= ${now}`,
+  })
+  await deleteInBatches(db, {
+    step: 'staff tokens',
+    table: 'staff_token',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now}`,
+  })
 }

@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -82,20 +83,13 @@ const LOST = 16
 
 /** Todos that were resolved long ago: the audit log and the histories remember them. */
 export async function deleteDone(db: Db, doneBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('office_todo')
-    .where('done_at', '<', doneBefore)
-    .where((on) =>
-      // A lost order (16) that somebody settled otherwise still says who did, and how.
-      on.not(
-        on.exists(
-          on
-            .selectFrom('shop_order')
-            .whereRef('shop_order.id', '=', 'office_todo.order_id')
-            .where('shop_order.status', '=', LOST)
-            .select('shop_order.id'),
-        ),
-      ),
-    )
-    .execute()
+  await deleteInBatches(db, {
+    step: 'done todos',
+    table: 'office_todo',
+    by: 'done_at',
+    // A lost order (16) that somebody settled otherwise still says who did, and how.
+    due: sql`done_at < ${doneBefore} and not exists (
+      select from shop_order where id = office_todo.order_id and status = ${LOST}
+    )`,
+  })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -51,5 +52,10 @@ export async function deleteLinksOf(db: Db, extSessionId: string): Promise<void>
 }
 
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('phone_link').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, {
+    step: 'links for telephones',
+    table: 'phone_link',
+    by: 'expires_at',
+    due: sql`expires_at <= ${now}`,
+  })
 }

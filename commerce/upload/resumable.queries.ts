@@ -68,6 +68,14 @@ export async function releaseResumable(db: Db, id: string): Promise<void> {
   await db.updateTable('resumable_upload').set({ busy_until: null }).where('id', '=', id).execute()
 }
 
+export async function setReceived(db: Db, id: string, bytes: number): Promise<void> {
+  await db
+    .updateTable('resumable_upload')
+    .set({ received_bytes: bytes })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function finishResumable(db: Db, id: string, uploadId: string): Promise<void> {
   await db
     .updateTable('resumable_upload')
@@ -93,11 +101,13 @@ export async function adoptResumable(
     .execute()
 }
 
-export async function deleteExpiredResumable(db: Db, now: Date): Promise<string[]> {
+export async function selectExpiredResumable(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
-    .deleteFrom('resumable_upload')
+    .selectFrom('resumable_upload')
     .where('expires_at', '<=', now)
-    .returning('id')
+    .orderBy('expires_at')
+    .limit(most)
+    .select('id')
     .execute()
   return rows.map((row) => row.id)
 }

@@ -1,15 +1,13 @@
-import { mkdir, open, rm, stat, truncate } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { StreamedBody } from '#api/contract.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { cleanDisplayName } from '#press/ingest/display-name.ts'
-import { readHead } from '#press/ingest/file-type.ts'
 import { findRoom, getUploader, refuseTooManyUploads, uploadingOf } from './add-upload.ts'
 import { countBytes, countedStream } from './byte-budget.ts'
 import { measureFile } from './store-file.ts'
 import type { UploadStore } from './store-upload.ts'
 import { pacedChunks } from './paced-body.ts'
+import { openFilePieces, openSharedPieces, type Pieces } from './resumable-pieces.ts'
 import * as queries from './resumable.queries.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
 import { BYTES_TO_KNOW_KIND, limitByFirstBytes } from './save-stream.ts'
@@ -21,14 +19,14 @@ import type { UploadTools } from './upload-tools.ts'
 const RENEW_EVERY_MS = 10_000
 const HOUR_MS = 60 * 60_000
 
-/** Path of the pieces of an upload. How long this file is, is how much of the upload is here. */
-export const piecesPath = (temporaryArea: string, id: string): string =>
-  join(temporaryArea, `resumable-${id}`)
-
 /** An upload in pieces, which survives a lost line and a restart of ours. */
 export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadStore) {
   const { settings, storage, disk } = tools
-  const pathOf = (id: string) => piecesPath(settings.temporaryArea, id)
+  /** Outside a transaction: what a broken line left is here, whatever is told to whoever sent it. */
+  const piecesOf = (ctx: Ctx): Pieces =>
+    storage.isShared
+      ? openSharedPieces(storage, (id, bytes) => queries.setReceived(ctx.db, id, bytes))
+      : openFilePieces(settings.temporaryArea)
 
   const startResumable = {
     async prepare(ctx: Ctx): Promise<void> {
@@ -78,7 +76,7 @@ export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadSto
 
   async function getResumable(ctx: Ctx, input: { id: string }) {
     const row = await getOwn(ctx, input.id)
-    return show(row, row.is_finished ? row.total_bytes : await sizeOf(pathOf(row.id)))
+    return show(row, row.is_finished ? row.total_bytes : await piecesOf(ctx).sizeOf(placeOf(row)))
   }
 
   async function appendToResumable(
@@ -106,58 +104,61 @@ export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadSto
   }
 
   async function append(ctx: Ctx, row: queries.ResumableRow, offset: number, body: StreamedBody) {
-    const path = pathOf(row.id)
-    const size = await sizeOf(path)
+    const pieces = piecesOf(ctx)
+    const size = await pieces.sizeOf(placeOf(row))
     if (offset !== size) refuse('conflict')
     const counted = countedStream(body.stream)
-    const pieces = { ...body, stream: counted.stream }
     let end: number
     try {
-      end = await writePieces(path, size, row.total_bytes, pieces)
+      end = await writePieces(pieces, row, { from: size, stream: counted.stream })
     } finally {
       await countBytes(uploadingOf(ctx), settings.rates, { bytes: counted.bytes(), files: 0 })
     }
-    return end < row.total_bytes ? show(row, end) : finish(ctx, row)
+    const { total_bytes: total } = row
+    return end < total ? show(row, end) : finish(ctx, { ...row, received_bytes: end })
   }
 
   async function writePieces(
-    path: string,
-    from: number,
-    total: number,
-    body: StreamedBody,
+    pieces: Pieces,
+    row: queries.ResumableRow,
+    { from, stream }: { from: number; stream: StreamedBody['stream'] },
   ): Promise<number> {
+    const total = row.total_bytes
     const mostAfter = limitByFirstBytes(settings.mostBytes, Infinity)
-    let most = from > 0 ? mostAfter(await readHead(path)) : 0
+    let most = from > 0 ? mostAfter(await pieces.headOf(placeOf(row))) : 0
     let size = from
-    await mkdir(dirname(path), { recursive: true })
-    const file = await open(path, 'a')
+    const piece = await pieces.begin(placeOf(row))
     try {
-      for await (const chunk of pacedChunks(body.stream, settings.idleMs)) {
+      for await (const chunk of pacedChunks(stream, settings.idleMs)) {
         most = mostAfter(chunk)
         const next = size + chunk.length
         if (next > total || (total > most && next >= BYTES_TO_KNOW_KIND)) refuse('too_large')
         await disk.refuseIfReached()
-        await file.writeFile(chunk)
+        await piece.write(chunk)
         size = next
       }
       if (size > 0 && total > most) refuse('too_large')
     } catch (error) {
       // A broken line keeps what came; a full disk must get its space back.
       const isFull = !(error instanceof Refusal) || error.code === 'no_space'
-      if (isFull) await truncate(path, from)
+      await (isFull ? piece.discard() : piece.keep(size))
       throw error
-    } finally {
-      await file.close()
     }
+    await piece.keep(size)
     return size
   }
 
   async function finish(ctx: Ctx, row: queries.ResumableRow) {
-    const path = pathOf(row.id)
-    const saved = await measureFile(path)
+    const pieces = piecesOf(ctx)
+    const whole = await pieces.whole(placeOf(row))
     const folder = await storage.makeTemporaryFolder()
+    const clean = async () => {
+      await folder.remove()
+      await whole.release()
+    }
     let pending: Promise<unknown> | undefined
     try {
+      const saved = await measureFile(whole.path)
       const file = { ...saved, name: row.name }
       const stored = await uploadStore.storeUpload(uploadingOf(ctx), file, folder.path)
       pending = stored.pending
@@ -167,27 +168,25 @@ export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadSto
         return { ...show(row, row.total_bytes), refusal: first.refusal }
       }
       await queries.finishResumable(ctx.db, row.id, first.id)
-      if (!pending) await rm(path, { force: true })
+      if (!pending) await pieces.remove(row.id)
       return show(row, row.total_bytes, first.id)
     } finally {
-      if (pending) void cleanUpAfter(pending, folder.remove, path)
-      else await folder.remove()
+      const removePieces = () => pieces.remove(row.id)
+      if (pending) void cleanUpAfter(pending, [clean, removePieces])
+      else await clean()
     }
   }
 
-  async function cleanUpAfter(
-    pending: Promise<unknown>,
-    removeFolder: () => Promise<void>,
-    path: string,
-  ): Promise<void> {
+  async function cleanUpAfter(pending: Promise<unknown>, work: readonly (() => Promise<void>)[]) {
     await Promise.allSettled([pending])
-    await removeFolder().catch((error: unknown) => tools.reportFault(error, 'upload'))
-    await rm(path, { force: true })
+    for (const clean of work) {
+      await clean().catch((error: unknown) => tools.reportFault(error, 'upload'))
+    }
   }
 
   async function forget(ctx: Ctx, id: string): Promise<void> {
     await queries.deleteResumable(ctx.db, id)
-    await rm(pathOf(id), { force: true })
+    await piecesOf(ctx).remove(id)
   }
 
   async function endResumable(ctx: Ctx, input: { id: string }) {
@@ -203,11 +202,7 @@ export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadSto
   return { startResumable, getResumable, appendToResumable, endResumable }
 }
 
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
-}
+const placeOf = ({ id, received_bytes: receivedBytes }: queries.ResumableRow) => ({
+  id,
+  receivedBytes,
+})

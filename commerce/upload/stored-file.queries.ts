@@ -99,15 +99,27 @@ const hasNoOwner = (on: ExpressionBuilder<Tables, 'stored_file'>) =>
     ),
   ])
 
-export async function findUnownedFiles(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Of a slice of files in the order of their checksums: those that nobody has had for so long. */
+export async function findUnownedFiles(
+  db: Db,
+  before: Date,
+  { after = '', most }: { after: string | undefined; most: number },
+): Promise<{ looked: number; last: string | null; unowned: string[] }> {
+  const slice = await db
     .selectFrom('stored_file')
-    .where('touched_at', '<', before)
-    .where(hasNoOwner)
-    .select('sha256')
-    .limit(limit)
+    .where('sha256', '>', after)
+    .orderBy('sha256')
+    .limit(most)
+    .select((on) => [
+      'sha256',
+      on.and([on('touched_at', '<', before), hasNoOwner(on)]).as('isFree'),
+    ])
     .execute()
-  return rows.map((row) => row.sha256)
+  return {
+    looked: slice.length,
+    last: slice.at(-1)?.sha256 ?? null,
+    unowned: slice.filter(({ isFree }) => isFree).map(({ sha256 }) => sha256),
+  }
 }
 
 /** From now on nobody uses it as it is: were its files gone and its row not, it would be broken. */

@@ -187,23 +187,24 @@ export async function adoptUploads(
     .execute()
 }
 
-export async function findUnusedUploads(db: Db, before: Date, limit: number) {
-  const rows = await db
-    .selectFrom('upload')
-    .where('touched_at', '<', before)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('design_photo as used')
-            .whereRef('used.upload_id', '=', 'upload.id')
-            .select('used.upload_id'),
-        ),
-      ),
+type AgedSlice = { looked: number; last: string | null; unused: string[] }
+
+/** Of a slice of uploads in the order of their ids: those that no design has used for so long. */
+export async function findUnusedUploads(
+  db: Db,
+  before: Date,
+  { after = '', most }: { after: string | undefined; most: number },
+): Promise<AgedSlice> {
+  const { rows } = await sql<AgedSlice>`
+    with slice as materialized (
+      select id, touched_at from upload where id > ${after} order by id limit ${most}
     )
-    .select('id')
-    .orderBy('touched_at')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
+    select (select count(*)::int from slice) as looked,
+      (select id from slice order by id desc limit 1) as last,
+      array(
+        select id from slice
+        where touched_at < ${before}
+          and not exists (select from design_photo where upload_id = slice.id)
+      ) as unused`.execute(db)
+  return rows[0]!
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteWalking } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -83,9 +84,11 @@ export async function adoptWishes(
 
 /** Deletes wishes of visitors who cannot come back. */
 export async function deleteForgotten(db: Db): Promise<void> {
-  await sql`
-    delete from wish
-    where customer_id is null
-      and not exists (select from session where ext_id = wish.ext_session_id)
-  `.execute(db)
+  await deleteWalking(db, {
+    step: 'wishes of ended sessions',
+    table: 'wish',
+    key: 'id',
+    among: sql`customer_id is null`,
+    due: sql`not exists (select from session where ext_id = wish.ext_session_id)`,
+  })
 }

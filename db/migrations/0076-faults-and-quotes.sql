@@ -1,4 +1,7 @@
 -- Faults that customers report, line by line, and quotes: prices that the shop promises for a while.
+-- Oldest program: 0072
+-- Older programs: the new effect is found by a private code alone, of pages that they do not have.
+-- Small table: promotion
 
 create table fault_report (
   ticket_id uuid primary key references ticket on delete cascade,

@@ -47,7 +47,13 @@ import { addSession } from './auth/session-endpoints.ts'
 import { clearLeftDevice, securityHeaders } from './rules/security-headers.ts'
 import type { SharedPages } from './cache/shared-pages.ts'
 import { readCredential } from './auth/session-cookie.ts'
-import { createAssets, createMedia, IMMUTABLE, type DrawLate } from './files/static-files.ts'
+import {
+  createAssets,
+  createMedia,
+  IMMUTABLE,
+  type DrawLate,
+  type SharedMedia,
+} from './files/static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
 import { addWebhooks } from './doors/webhooks.ts'
 import { addVisitorEndpoints } from './doors/visitor-endpoints.ts'
@@ -66,6 +72,8 @@ export type WebParts = {
   mediaFolder: string
   /** Late drawing of pictures when somebody first asks for them. */
   drawLate?: DrawLate | undefined
+  /** Pictures that another host has drawn or was given; only where hosts share a storage. */
+  sharedMedia?: SharedMedia | undefined
   messages: () => CompiledMessages
   door: ApiDoor
   renderer: PageRenderer
@@ -217,7 +225,7 @@ function addUploads(web: Hono<WebEnv>, parts: WebParts): void {
 }
 
 function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
-  const media = createMedia(parts.mediaFolder, parts.drawLate)
+  const media = createMedia(parts.mediaFolder, parts.drawLate, parts.sharedMedia)
   const visitFor = (c: WebContext) => visitOf(c, parts, askedLocale(c))
   const locales = createLocales(parts.messages, parts.renderer.build.date)
 
@@ -242,7 +250,7 @@ function addFiles(web: Hono<WebEnv>, parts: WebParts): void {
 /** Files of every host, stores and office alike. */
 function addSharedFiles(web: Hono<WebEnv>, parts: WebParts): void {
   const assets = createAssets(parts.builds)
-  const media = createMedia(parts.mediaFolder, parts.drawLate)
+  const media = createMedia(parts.mediaFolder, parts.drawLate, parts.sharedMedia)
   const icons = createIcons(parts.env.ICON_FALLBACK_URL)
   web.get('/assets/*', (c) => assets(c, new URL(c.req.url).pathname))
   web.get('/icons/:file', (c) => assets(c, new URL(c.req.url).pathname))

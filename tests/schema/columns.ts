@@ -137,6 +137,17 @@ export type Columns = {
     language: string
     label: string
   }
+  backup_run: {
+    id: number
+    kind: string
+    place: string
+    started_at: Date
+    ended_at: Date | null
+    bytes: number | null
+    files: number | null
+    row_count: number | null
+    failure: string | null
+  }
   bank_entry: {
     id: string
     account_iban: string
@@ -473,6 +484,12 @@ export type Columns = {
     design_version_id: string
     used_by: string
   }
+  erasure: {
+    customer_id: string
+    brand: string
+    erased_at: Date
+    stored_at: Date | null
+  }
   fault_line: {
     ticket_id: string
     line_id: string
@@ -527,6 +544,16 @@ export type Columns = {
     slug: string
     title: string
     body: string
+  }
+  housekeeping: {
+    step: string
+    ran_at: Date
+    finished_at: Date | null
+    removed: number
+    removed_total: number
+    slowest_ms: number
+    oldest_due_at: Date | null
+    cursor: string | null
   }
   idempotent_answer: {
     scope: string
@@ -1371,6 +1398,7 @@ export type Columns = {
     is_finished: boolean
     expires_at: Date
     created_at: Date
+    received_bytes: number
   }
   review: {
     id: string

@@ -139,7 +139,8 @@ function Checks({ health: { lastCheck, openAlerts } }: { health: Health }) {
 
 function Machine({ health }: { health: Health }) {
   const { t, format } = useOffice()
-  const { disk, database, lastBackupAt, buildId } = health
+  const { disk, database, lastBackupAt, restoreTest, housekeeping, buildId } = health
+  const behind = housekeeping.filter(({ isBehind }) => isBehind).length
   return (
     <Card title={t('office-health.machine')}>
       <Facts
@@ -167,6 +168,24 @@ function Machine({ health }: { health: Health }) {
             ) : (
               t('office-health.noBackup')
             ),
+          ],
+          [
+            t('office-health.restoreTest'),
+            restoreTest.failure ? (
+              <span key="restore">
+                <Badge tone="bad">{t('office-health.failed')}</Badge> {restoreTest.failure}
+              </span>
+            ) : restoreTest.at ? (
+              <When key="restore" at={restoreTest.at} isRelative />
+            ) : (
+              t('office-health.noRestoreTest')
+            ),
+          ],
+          [
+            t('office-health.housekeeping'),
+            behind > 0
+              ? t('office-health.housekeepingBehind', { count: behind })
+              : t('office-health.housekeepingDone'),
           ],
           [t('office-health.build'), buildId],
         ]}

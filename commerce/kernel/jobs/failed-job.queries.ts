@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { PRESENCE } from '#db/listener.ts'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 import { JOB_CHANNEL } from './job.queries.ts'
 
@@ -62,4 +63,18 @@ export async function countProcesses(db: Db): Promise<number> {
     where locktype = 'advisory' and granted and objsubid = 2 and classid = ${PRESENCE}
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]!.count
+}
+
+/** Days in which somebody may look at a job that was given up, and run it again. */
+const FAILED_DAYS = 90
+const DAY_MS = 24 * 60 * 60_000
+
+export async function purgeFailedJobs(db: Kysely<Tables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FAILED_DAYS * DAY_MS)
+  await deleteInBatches(db, {
+    step: 'failed jobs',
+    table: 'job',
+    by: 'created_at',
+    due: sql`state = 'FAILED' and created_at < ${before}`,
+  })
 }

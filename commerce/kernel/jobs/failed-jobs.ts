@@ -4,6 +4,7 @@ export {
   countRunningAndFailed,
   dropJob,
   lockFailedJob,
+  purgeFailedJobs,
   readyJob,
   selectFailedJobs,
 } from './failed-job.queries.ts'

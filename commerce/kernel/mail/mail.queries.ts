@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches, updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import { notifyWorkers } from '#commerce/kernel/jobs/job.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailAbout, type NewMail } from './mail.fragments.ts'
@@ -124,13 +125,22 @@ export async function selectUnsent(db: Db, limit: number) {
 
 /** That it was sent stays known for ever, to whom and what does not. */
 export async function forgetMails(db: Db, before: Date): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ recipient: '', data: null })
-    .where('created_at', '<', before)
-    .where('recipient', '<>', '')
-    .where('state', '<>', 'QUEUED')
-    .execute()
+  await updateInBatches(db, {
+    step: 'addresses of mails',
+    table: 'mail',
+    by: 'created_at',
+    due: sql`recipient <> '' and state <> 'QUEUED' and created_at < ${before}`,
+    set: sql`recipient = '', data = null`,
+  })
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, {
+    step: 'mails',
+    table: 'mail',
+    by: 'created_at',
+    due: sql`state <> 'QUEUED' and created_at < ${before}`,
+  })
 }
 
 export async function deleteAbout(db: Db, subjectIds: readonly string[]): Promise<void> {

@@ -10,6 +10,8 @@ export type MailJob = z.infer<typeof MailJob>
 export const mailJob: JobKind<MailJob> = { name: 'mail', data: MailJob }
 
 const FORGET_AFTER_DAYS = 30
+/** Thirteen months: within them somebody may still ask whether a letter went out. */
+const DELETE_AFTER_DAYS = 397
 const DAY_MS = 24 * 60 * 60_000
 
 /**
@@ -97,5 +99,7 @@ export const { selectMailSubjects: findMailSubjects, selectMailsAbout: listMails
 export const deleteMailsAbout = queries.deleteAbout
 
 export async function purgeMails(db: Kysely<Tables>, now: Date): Promise<void> {
-  await queries.forgetMails(db, new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS))
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await queries.forgetMails(db, before(FORGET_AFTER_DAYS))
+  await queries.deleteOldMails(db, before(DELETE_AFTER_DAYS))
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Storage } from './storage.ts'
-import { checkKey } from './storage-key.ts'
+import { checkKey, isKey } from './storage-key.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** Files in a folder. With the temporary area on the same disk no file is ever copied. */
@@ -11,6 +11,7 @@ export function openFileStorage(folder: string, temporaryArea: string): Storage 
   const pathOf = (key: string) => join(folder, checkKey(key))
 
   return {
+    isShared: false,
     async put(key, fromPath) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
@@ -40,8 +41,29 @@ export function openFileStorage(folder: string, temporaryArea: string): Storage 
       await rm(pathOf(key), { force: true })
     },
 
+    async *list(prefix) {
+      for (const path of await listFiles(folder, prefix)) {
+        const found = await stat(join(folder, path)).catch(absent)
+        // Gone since, or not whole yet.
+        if (found && isKey(path)) yield { key: path, bytes: found.size }
+      }
+    },
     makeTemporaryFolder: () => makeTemporaryFolder(temporaryArea),
   }
+}
+
+/** Reads only the folder that the prefix names, if it ends there. */
+async function listFiles(folder: string, prefix: string): Promise<string[]> {
+  const inside = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+  const entries = await readdir(join(folder, inside), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(absent)
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path.startsWith(prefix))
+    .toSorted()
 }
 
 async function moveFromOtherDisk(fromPath: string, path: string): Promise<void> {

@@ -46,6 +46,7 @@ export function openS3Storage(settings: S3Settings, temporaryArea: string): Stor
   }
 
   return {
+    isShared: true,
     async put(key, fromPath, contentType) {
       checkKey(key)
       const { size } = await stat(fromPath)
@@ -87,6 +88,9 @@ export function openS3Storage(settings: S3Settings, temporaryArea: string): Stor
       await client.deleteObject(checkKey(key))
     },
 
+    async *list(prefix) {
+      for await (const { key, size } of client.listObjects({ prefix })) yield { key, bytes: size }
+    },
     makeTemporaryFolder: () => makeTemporaryFolder(temporaryArea),
   }
 }

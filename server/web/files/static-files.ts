@@ -77,20 +77,25 @@ export function createAssets(
   }
 }
 
-const mediaName = /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
+export const mediaName =
+  /^[a-z0-9-]{1,80}-[0-9a-f]{8}(?:-[0-9]{2,4}\.(?:avif|webp|jpg|png)|\.webm)$/
 
 /** Draws a picture that is missing, if it is one of those that are drawn when they are first asked for. */
 export type DrawLate = (name: string) => Promise<'later' | undefined>
 
+/** Pictures of other hosts: brings one to this host's folder, and says whether there is one. */
+export type SharedMedia = { fetch: (name: string) => Promise<boolean> }
+
 const TRY_AGAIN_AFTER_SECONDS = 3
 
 /** The shop's own pictures and videos, under names that change with their content. */
-export function createMedia(folder: string, drawLate?: DrawLate) {
+export function createMedia(folder: string, drawLate?: DrawLate, shared?: SharedMedia) {
   const find = (file: string) => stat(file).catch(() => undefined)
   return async (name: string, wanted?: string): Promise<Response> => {
     if (!mediaName.test(name)) return plain(404, 'Not found.')
     const file = join(folder, name)
     let found = await find(file)
+    if (!found && (await shared?.fetch(name))) found = await find(file)
     if (!found && drawLate) {
       if ((await drawLate(name)) === 'later') {
         const again = {

@@ -1,0 +1,170 @@
+/** Measures a shop while housekeeping catches up with a million ended sessions and a million old events: see README.md. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { maintainMonthPartitions } from '#commerce/kernel/month-partitions.ts'
+import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping.queries.ts'
+import { openStorage, temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
+import { purge } from '#commerce/purge.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.ts'
+import { openApi, type Visitor } from '#tests/api.ts'
+import { makeArticle } from '#tests/make.ts'
+import { silentLog } from '#tests/silent-log.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    /** Of the process that does the housekeeping: the database it works on, and its folder. */
+    housekeep: { type: 'string' },
+    folder: { type: 'string' },
+  },
+})
+const MOST_RATIO = 1.3
+const MOST_STATEMENT_MS = 1_000
+const CALLS_A_SECOND = 25
+const TURN_MS = 5_000
+/** Within it a statement that was begun ends. */
+const SETTLE_MS = 500
+
+if (values.housekeep) await housekeep(values.housekeep, values.folder!)
+else process.exitCode = (await measure(Number(values.rows))) ? 0 : 1
+process.exit()
+
+async function open(url: string | undefined, dataDir: string): Promise<OpenDatabase> {
+  const options = { databaseUrl: url, dataDir, poolSize: 5, statementTimeoutMs: 60_000 }
+  return openDatabase({ ...options, log: silentLog })
+}
+
+/** As a worker does it, in a process of its own. */
+async function housekeep(url: string, folder: string): Promise<void> {
+  const database = await open(url, folder)
+  const { db } = database
+  const files = {
+    storage: openStorage({ dataDir: folder, s3: undefined }),
+    temporaryArea: temporaryAreaOf(folder),
+    unusedDays: 30,
+  }
+  const now = new Date()
+  await maintainMonthPartitions(db, { table: 'page_event', months: 13 }, now)
+  const failures: unknown[] = []
+  await purge({ db, now, files }, (error, of) => failures.push([of, error]))
+  if (failures.length > 0) throw new Error('a step failed', { cause: failures })
+  await database.close()
+}
+
+async function measure(rows: number): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'estampa-housekeeping-'))
+  const database = await open(undefined, folder)
+  try {
+    await migrate(database.pool, { log: silentLog })
+    await fill(database, rows)
+    const shop = openApi(database.db)
+    const box = await makeArticle(database.db)
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => shop.visitorWithSession()))
+    for (const visitor of visitors) await visitor.cart.addLine({ articleId: box.id })
+    await load(visitors, sleep(3_000))
+    const started = performance.now()
+    const child = spawn(
+      process.execPath,
+      [import.meta.filename, '--housekeep', database.url, '--folder', folder],
+      { stdio: 'inherit' },
+    )
+    let isOver = false
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+    void ended.finally(() => (isOver = true))
+    // Turn by turn: whatever else this machine does meets both alike.
+    const [alone, beside]: [number[], number[]] = [[], []]
+    while (!isOver) {
+      beside.push(...(await load(visitors, Promise.race([ended, sleep(TURN_MS)]))))
+      child.kill('SIGSTOP')
+      await sleep(SETTLE_MS)
+      alone.push(...(await load(visitors, sleep(TURN_MS))))
+      child.kill('SIGCONT')
+    }
+    const seconds = (performance.now() - started) / 1000
+    const steps = await listHousekeeping(database.db)
+    const slowestMs = Math.max(...steps.map((step) => step.slowestMs))
+    const left = await countLeft(database)
+    const ratio = p95Of(beside) / p95Of(alone)
+    const removed = steps.reduce((sum, step) => sum + step.removedTotal, 0)
+    console.log(`${removed} rows went in ${seconds.toFixed(0)} s, ${left} that are due are left`)
+    console.log(
+      `slowest statement ${slowestMs} ms (${steps.find((one) => one.slowestMs === slowestMs)?.step})`,
+    )
+    console.log(
+      `p95 of the shop ${p95Of(alone).toFixed(1)} ms alone (${alone.length} visits), ${p95Of(beside).toFixed(1)} ms beside (${beside.length}): ${ratio.toFixed(2)}×`,
+    )
+    const isMet =
+      (await ended) === 0 && left === 0 && ratio <= MOST_RATIO && slowestMs < MOST_STATEMENT_MS
+    console.log(
+      `goal ${MOST_RATIO}×, no statement above 1 s, nothing left: ${isMet ? 'met' : 'MISSED'}`,
+    )
+    return isMet
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill({ db }: OpenDatabase, rows: number): Promise<void> {
+  await sql`
+    insert into session (credential_hash, ext_id, store, expires_at)
+    select sha256(('old' || n)::bytea), 'old' || n, 'WPX-GB', now() - (n % 90 + 1) * interval '1 day'
+    from generate_series(1, ${rows}::int) as n`.execute(db)
+  await sql`
+    insert into session (credential_hash, ext_id, store, expires_at)
+    select sha256(('new' || n)::bytea), 'new' || n, 'WPX-GB', now() + interval '10 days'
+    from generate_series(1, ${rows / 5}::int) as n`.execute(db)
+  await sql`
+    insert into cart (store, ext_session_id)
+    select 'WPX-GB', case when n % 2 = 0 then 'old' else 'new' end || n
+    from generate_series(1, ${rows / 5}::int) as n`.execute(db)
+  await sql`select keep_month_partitions('page_event', (now() - interval '16 months')::date, 3, 60)`.execute(
+    db,
+  )
+  await sql`
+    insert into page_event (created_at, store, session_id, consent_version, category, name, url, path, title,
+      referrer, user_agent, ip, platform, mobile)
+    select now() - interval '15 months' + (n % 2000000) * interval '1 second', 'WPX-GB', 'old' || n, '1', 'page', 'view', '/', '/', 'Home',
+      '', 'Firefox', '', 'Linux', false
+    from generate_series(1, ${rows}::int) as n`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+/** What visitors do, at a steady pace, until something has ended. */
+async function load(visitors: readonly Visitor[], until: Promise<unknown>) {
+  let isOver = false
+  void until.finally(() => (isOver = true))
+  const times: number[] = []
+  const running: Promise<void>[] = []
+  const next = async (visitor: Visitor) => {
+    const at = performance.now()
+    await visitor.session.getSession({})
+    await visitor.cart.getCart({})
+    times.push(performance.now() - at)
+  }
+  for (let call = 0; !isOver; call += 1) {
+    running.push(next(visitors[call % visitors.length]!))
+    await sleep(1000 / CALLS_A_SECOND)
+  }
+  await Promise.all(running)
+  return times
+}
+
+const p95Of = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+
+async function countLeft({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from session where expires_at <= now())
+      + (select count(*) from cart where not exists (select from session where ext_id = ext_session_id))
+      + (select count(*) from page_event where created_at < now() - interval '14 months') as count`.execute(
+    db,
+  )
+  return Number(rows[0]!.count)
+}

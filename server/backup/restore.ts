@@ -1,0 +1,87 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import type { DatabaseLog } from '#db/database-log.ts'
+import { migrate } from '#db/migrate.ts'
+import { MIGRATIONS, readMigrations } from '#db/migration-files.ts'
+import { createPool } from '#db/pool.ts'
+import { StartupError } from '#db/startup-error.ts'
+import { withClient } from './back-up.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { restoreFiles } from './copy-files.ts'
+import { loadDatabase, refuseIfFilled } from './load-database.ts'
+import { backupKey, listBackups, readManifest, type Manifest } from './manifest.ts'
+import { keyOfPassphrase, readSealed } from './sealed-file.ts'
+
+const NO_LIMIT_MS = 2_147_000_000
+
+/** The backup of that name, or the newest. */
+export async function chooseBackup(place: Storage, name: string | undefined): Promise<Manifest> {
+  const newest = name ?? (await listBackups(place)).at(-1)
+  if (newest === undefined) throw new StartupError('There is no backup at this place.')
+  return readManifest(place, newest)
+}
+
+/** Database of a backup into an empty one: its own migrations, its rows, then what this program adds. */
+export async function restoreDatabase(
+  { storage: place, passphrase }: BackupPlace,
+  { manifest, databaseUrl, log }: { manifest: Manifest; databaseUrl: string; log: DatabaseLog },
+): Promise<number> {
+  const key = keyOfPassphrase(passphrase, manifest.salt)
+  await withClient(databaseUrl, refuseIfFilled)
+  const folder = await copyMigrations(manifest)
+  const pool = createPool({ url: databaseUrl, poolSize: 1, statementTimeoutMs: NO_LIMIT_MS, log })
+  try {
+    await migrate(pool, { log, folder })
+    const rows = await withClient(databaseUrl, (client) =>
+      loadDatabase(client, place, { manifest, key }),
+    )
+    await migrate(pool, { log })
+    return rows
+  } finally {
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function restoreStorage(
+  { storage: place }: BackupPlace,
+  { manifest, storage }: { manifest: Manifest; storage: Storage },
+): Promise<number> {
+  return restoreFiles(place, storage, manifest.files)
+}
+
+/** Text of the file with the root keys, if the backup has one. */
+export async function readSecrets(
+  { storage: place, passphrase }: BackupPlace,
+  manifest: Manifest,
+): Promise<string | undefined> {
+  if (!manifest.secrets) return undefined
+  const local = await place.fetchLocal(backupKey(manifest.name, 'secrets'))
+  try {
+    let text = ''
+    for await (const line of readSealed(local.path, keyOfPassphrase(passphrase, manifest.salt))) {
+      text += line
+    }
+    return JSON.parse(text) as string
+  } finally {
+    await local.release()
+  }
+}
+
+/** Migrations that the backup's database had; this program must know them all, as they were. */
+async function copyMigrations(manifest: Manifest): Promise<string> {
+  const known = new Map((await readMigrations()).map((one) => [one.name, one.sha256]))
+  const unknown = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (unknown) {
+    throw new StartupError(
+      `The backup is of a newer or another program: it has ${unknown.name}. Restore with that one.`,
+    )
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'estampa-migrations-'))
+  for (const { name } of manifest.migrations) {
+    await copyFile(join(MIGRATIONS, name), join(folder, name))
+  }
+  return folder
+}
