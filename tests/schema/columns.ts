@@ -509,6 +509,7 @@ export type Columns = {
     id: number
     category_id: number
     position: number
+    phases: string[]
   }
   help_topic_text: {
     topic_id: number
@@ -516,6 +517,13 @@ export type Columns = {
     slug: string
     title: string
     body: string
+  }
+  help_topic_vote: {
+    topic_id: number
+    voter: string
+    is_useful: boolean
+    language: string
+    voted_at: Date
   }
   idempotent_answer: {
     scope: string
@@ -597,6 +605,7 @@ export type Columns = {
     revision: number
     updated_by: string | null
     updated_at: Date
+    acts: string[] | null
   }
   macro_text: {
     code: string
@@ -1733,6 +1742,9 @@ export type Columns = {
     status_changed_at: Date
     read_by_customer_at: Date | null
     merged_into: string | null
+    help_topic_id: number | null
+    tags: string[]
+    urgent_at: Date
   }
   ticket_budget: {
     ticket_id: string
@@ -1740,6 +1752,19 @@ export type Columns = {
     product: string
     quantity: number
     needed_on: string | null
+  }
+  ticket_chat: {
+    ticket_id: string
+    started_at: Date
+    ended_at: Date | null
+    ended_by: string | null
+    customer_seen_at: Date
+    customer_typing_until: Date | null
+    customer_read: number
+    staff_seen_at: Date | null
+    staff_typing_until: Date | null
+    staff_read: number
+    mailed: number
   }
   ticket_event: {
     id: number
