@@ -10,6 +10,7 @@ import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { reviewPhotoPattern } from '#commerce/review/review-writing.terms.ts'
+import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { readPictureName } from '#commerce/upload/upload.terms.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
@@ -24,6 +25,7 @@ import { addDrawingFiles } from './files/drawing-files.ts'
 import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
 import type { ReplyToMail } from './doors/inbox.ts'
+import { addChat } from './doors/chat-door.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
 import { isSameSecret, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
@@ -77,6 +79,8 @@ export type WebParts = {
   api: ((request: Request) => Promise<Response>) | undefined
   /** What changes while pages of the office are open; only where the database is. */
   officeLive?: LiveDoor | undefined
+  /** Wakes whoever follows a chat. */
+  chatNews: ChatNews
 }
 
 /** Every rule of the front door, in the order in which a request meets them. */
@@ -132,6 +136,7 @@ export function createWeb(parts: WebParts) {
       door: parts.door,
       renderer,
       live: parts.officeLive,
+      chatNews: parts.chatNews,
       addFiles: (host) => addSharedFiles(host, parts),
     })
     web.use('*', officeHost(env.officeOrigin, office))
@@ -164,6 +169,7 @@ export function createWeb(parts: WebParts) {
   addAuth(web, { visitFor, providers: env.oidcProviders, keys: parts.webKeys, log })
   addUploads(web, parts)
   addVisitorEndpoints(web, visitFor, env.sites)
+  addChat(web, visitFor, parts.chatNews)
   web.all(`${API_PREFIX}/*`, async (c) => {
     const visit = visitOf(c, parts, askedLocale(c))
     const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)
