@@ -2,6 +2,9 @@ import { Form } from 'react-router'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { ownOrderPath } from '#app/paths.ts'
+import { findKnownAnswer, KnownAnswerPanel } from '#app/shop/contact/known-answer.tsx'
+import { topicBefore } from '#app/shop/contact/topic-before.ts'
 import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
 import { BudgetFormFields, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
@@ -18,7 +21,7 @@ import type { Route } from './+types/tickets.route'
 const BUDGET = 'formContactRequestBudget'
 const tones: Record<string, BadgeTone> = { PENDING: 'butter', RESOLVED: 'success' }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { searchParams } = shop.url
   const asked = readAsked(searchParams)
@@ -35,6 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasMore,
     asked,
     isNew: searchParams.get('new') === '1',
+    known: await findKnownAnswer(shop, searchParams.get('order') ?? undefined),
+    topic: topicBefore(shop, request),
     isSent: searchParams.get('sent') === '1',
     isBudget: chosenChannel(shop) === BUDGET,
     isBudgetOffered: shop.site.contactChannels.includes(BUDGET),
@@ -49,6 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { tickets, hasMore, asked, isNew, isSent, isBudget, isBudgetOffered } = loaderData
+  const { known: answerKnown, topic } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -94,7 +100,17 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
               <BudgetFormFields answer={actionData} known={known} />
             </>
           ) : (
-            <TicketFormFields answer={actionData} known={known} />
+            <>
+              {answerKnown && (
+                <KnownAnswerPanel known={answerKnown} path={ownOrderPath(answerKnown.publicId)} />
+              )}
+              <TicketFormFields
+                answer={actionData}
+                known={known}
+                topic={topic}
+                order={answerKnown?.number}
+              />
+            </>
           )}
         </Form>
       ) : tickets.length === 0 && !isNarrowed(asked) ? (

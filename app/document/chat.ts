@@ -52,9 +52,7 @@ export function startChat(room: HTMLElement): void {
   function add(said: Omit<Said, 'position'>, position?: number): HTMLElement {
     const item = document.createElement('li')
     item.className = 'conversation-message'
-    const name = said.from
-      ? words['chatShop']!.replace('{name}', said.from)
-      : words['chatBrand']!
+    const name = said.from ? words['chatShop']!.replace('{name}', said.from) : words['chatBrand']!
     const text = document.createElement('p')
     text.className = 'ticket-message'
     text.textContent = said.text
@@ -209,7 +207,11 @@ export function startChat(room: HTMLElement): void {
     let next = sign
     while (!isOver) {
       try {
-        const query = new URLSearchParams({ ...(key && { key }), after: String(after), state: next })
+        const query = new URLSearchParams({
+          ...(key && { key }),
+          after: String(after),
+          state: next,
+        })
         const answer = await fetch(`/api/chat/${publicId}/poll?${query}`)
         if (answer.status === 404 || answer.status === 410) return
         if (!answer.ok) throw new Error(String(answer.status))

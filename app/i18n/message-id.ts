@@ -66,6 +66,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/office-audit.json')
   | keyof typeof import('#messages/en/office-customers.json')
   | keyof typeof import('#messages/en/office-health.json')
+  | keyof typeof import('#messages/en/office-help-figures.json')
   | keyof typeof import('#messages/en/office-help.json')
   | keyof typeof import('#messages/en/office-macros.json')
   | keyof typeof import('#messages/en/office-mail-in.json')

@@ -52,6 +52,11 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./tickets/ticket.page.tsx'),
   },
   {
+    path: '/help-figures',
+    permission: 'ticket.read',
+    load: () => import('./help/help-figures.page.tsx'),
+  },
+  {
     path: '/mail-in',
     permission: 'ticket.answer',
     load: () => import('./mail-in/mails.page.tsx'),

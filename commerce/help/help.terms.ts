@@ -1,14 +1,7 @@
 import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 
 /** Phases of an order, as far as people ask different things in them. */
-export const helpPhases = [
-  'unpaid',
-  'making',
-  'shipped',
-  'delivered',
-  'stuck',
-  'canceled',
-] as const
+export const helpPhases = ['unpaid', 'making', 'shipped', 'delivered', 'stuck', 'canceled'] as const
 export type HelpPhase = (typeof helpPhases)[number]
 
 const phases: Partial<Record<OrderStatus, HelpPhase>> = {

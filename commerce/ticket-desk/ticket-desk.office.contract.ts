@@ -244,7 +244,11 @@ export const ticketDeskOfficeContract = {
     path: '/office/tickets/{public_id}/chat/presence',
     access: { staff: 'self' },
     summary: 'Tells a customer in a chat that somebody reads, or writes',
-    input: z.object({ publicId, isTyping: optional(flag), read: optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
+    input: z.object({
+      publicId,
+      isTyping: optional(flag),
+      read: optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    }),
     output: z.object({}),
   }),
   endChat: endpoint({

@@ -67,7 +67,10 @@ export async function openChat(ctx: Ctx, input: z.output<typeof ChatForm>, limit
   const { publicId, ticketId } = await saveTicket(ctx, 'chat', form, undefined, limits)
   await queries.insertChat(ctx.db, ticketId, ctx.now)
   await updateTicket(ctx.db, ticketId, { reply_due_at: chatReplyDue(ctx.now) })
-  return { publicId, key: await signTicketLink(ctx.db, publicId, ctx.now, CHAT_KEY_HOURS * HOUR_MS) }
+  return {
+    publicId,
+    key: await signTicketLink(ctx.db, publicId, ctx.now, CHAT_KEY_HOURS * HOUR_MS),
+  }
 }
 
 const chatReplyDue = (now: Date) => new Date(now.getTime() + CHAT_REPLY_MINUTES * 60_000)

@@ -14,7 +14,14 @@ import { ticketSchedule } from './ticket.schedule.ts'
 export const ticketNoun = defineNoun({
   name: 'ticket',
   floor: 'records',
-  tables: ['ticket', 'ticket_budget', 'ticket_chat', 'ticket_event', 'ticket_message', 'ticket_rating'],
+  tables: [
+    'ticket',
+    'ticket_budget',
+    'ticket_chat',
+    'ticket_event',
+    'ticket_message',
+    'ticket_rating',
+  ],
   api: (door: UploadDoor) => [...ticketApi(door), ...chatApi],
   mails: [ticketAnswerMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
   personal: ticketPersonal,

@@ -1,3 +1,10 @@
+-- Oldest program: 0072
+-- Older programs: the checks let more values in, the new columns have defaults or are made by the database itself.
+-- Small table: ticket
+-- Small table: ticket_message
+-- Small table: help_topic
+-- Small table: macro
+
 -- Chat: a ticket whose two sides are there at the same time.
 
 alter table ticket drop constraint ticket_channel_check;

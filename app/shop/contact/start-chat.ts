@@ -15,9 +15,7 @@ export async function startChat(shop: Shop, request: Request) {
   await shop.ensureSession()
   const form = await readFormWithFiles(shop, request, { accepts: 'documents', most: 1 })
   const values: unknown = form.values
-  const answer = await shop.api.chat.openChat(
-    values as Parameters<ShopApi['chat']['openChat']>[0],
-  )
+  const answer = await shop.api.chat.openChat(values as Parameters<ShopApi['chat']['openChat']>[0])
   if (isRefused(answer)) return refusedFormWithFiles(answer, form)
   const { publicId, key } = answer
   return goTo(

@@ -96,7 +96,7 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
           {!isOwner && wanted === undefined && (
             <OwnerGate order={order} path={path} answer={isAsked('confirm') ? answer : undefined} />
           )}
-          <OrderHelp />
+          <OrderHelp publicId={order.publicId} />
         </div>
       </div>
     </div>
@@ -114,13 +114,18 @@ function OrderNews({ asked, isRefused }: { asked: OrderQuery; isRefused: boolean
   )
 }
 
-function OrderHelp() {
+function OrderHelp({ publicId }: { publicId: string }) {
   const t = useT()
   const href = useHref()
   return (
     <div className="order-help">
       <p>{t('tracking-detail.help')}</p>
-      <ButtonLink href={href('/contact')} variant="quiet" size="small" icon="message-circle">
+      <ButtonLink
+        href={href(`/contact?order=${publicId}`)}
+        variant="quiet"
+        size="small"
+        icon="message-circle"
+      >
         {t('tracking-detail.help.button')}
       </ButtonLink>
     </div>
