@@ -74,7 +74,11 @@ async function makeDatabase(): Promise<string> {
 async function measure({ db, pool }: OpenDatabase): Promise<void> {
   const { ticketDesk } = await openApi(db).staff('support')
   const { ticketDesk: ofFinland } = await openApi(db).staff('support', ['WPX-FI'])
-  const { rows: picked } = await pool.query<{ public_id: string; reference: string; email: string }>(
+  const { rows: picked } = await pool.query<{
+    public_id: string
+    reference: string
+    email: string
+  }>(
     'select public_id, reference, email from ticket where abs(hashtext(public_id)) % $1 = 0 limit 200',
     [Math.ceil(tickets / 400)],
   )
@@ -83,7 +87,16 @@ async function measure({ db, pool }: OpenDatabase): Promise<void> {
   )
   console.log(row(['', 'median ms', '95 % ms', 'worst ms', 'goal', '']))
   const turns = Array.from({ length: rounds }, (_, turn) => turn)
-  const views = ['mine', 'unassigned', 'due', 'waiting', 'snoozed', 'resolved', 'all', 'chat'] as const
+  const views = [
+    'mine',
+    'unassigned',
+    'due',
+    'waiting',
+    'snoozed',
+    'resolved',
+    'all',
+    'chat',
+  ] as const
   const listed: number[] = []
   for (const turn of turns) {
     for (const view of views) {
@@ -104,15 +117,33 @@ async function measure({ db, pool }: OpenDatabase): Promise<void> {
     after = answer.next
   }
   tell('forty pages', paged, MOST_INBOX_MS)
-  const opened = await inTurn(picked, ({ public_id: publicId }) => ticketDesk.getTicket({ publicId }))
+  const opened = await inTurn(picked, ({ public_id: publicId }) =>
+    ticketDesk.getTicket({ publicId }),
+  )
   tell('a ticket', opened, MOST_TICKET_MS)
   const rare = turns.map((turn) => `K${turn * 997}`)
   tell('search: a rare word', await search(rare), MOST_SEARCH_MS)
-  tell('search: two common words', await search(['broken mug', 'parcel late', 'photo colour', 'gift date']), MOST_SEARCH_MS)
+  tell(
+    'search: two common words',
+    await search(['broken mug', 'parcel late', 'photo colour', 'gift date']),
+    MOST_SEARCH_MS,
+  )
   tell('search: a common word', await search(['parcel', 'mug', 'invoice', 'thank']), MOST_SEARCH_MS)
-  tell('search: a reference', await search(picked.slice(0, 40).map(({ reference }) => reference)), MOST_SEARCH_MS)
-  tell('search: an email', await search(picked.slice(0, 40).map(({ email }) => email)), MOST_SEARCH_MS)
-  tell('search: a name', await search(['Zofia Nowak', 'García', 'Emma Smith', 'Aino']), MOST_SEARCH_MS)
+  tell(
+    'search: a reference',
+    await search(picked.slice(0, 40).map(({ reference }) => reference)),
+    MOST_SEARCH_MS,
+  )
+  tell(
+    'search: an email',
+    await search(picked.slice(0, 40).map(({ email }) => email)),
+    MOST_SEARCH_MS,
+  )
+  tell(
+    'search: a name',
+    await search(['Zofia Nowak', 'García', 'Emma Smith', 'Aino']),
+    MOST_SEARCH_MS,
+  )
 
   function search(queries: readonly string[]) {
     return inTurn(queries, (words) => ticketDesk.listTickets({ view: 'all', search: words }))
@@ -133,7 +164,8 @@ async function inTurn<Value>(list: readonly Value[], work: (one: Value) => Promi
 
 function tell(what: string, times: readonly number[], goal: number): void {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
   const end = at(0.95) <= goal ? 'met' : 'MISSED'
   console.log(row([what, ms(at(0.5)), ms(at(0.95)), ms(sorted.at(-1)!), String(goal), end]))
 }

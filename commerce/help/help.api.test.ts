@@ -51,7 +51,9 @@ it('counts one vote of a visitor, the last one, and tells nobody who it was', as
   expect(await figuresOf(9011)).toMatchObject({ useful: 1, useless: 1, usefulPercent: 50 })
   const votes = await database.db.selectFrom('help_topic_vote').select('voter').execute()
   expect(new Set(votes.map(({ voter }) => voter)).size).toBe(3)
-  expect(await one.help.voteTopic({ id: '7', isUseful: 'true' })).toMatchObject({ code: 'not_found' })
+  expect(await one.help.voteTopic({ id: '7', isUseful: 'true' })).toMatchObject({
+    code: 'not_found',
+  })
   expect(await shop.visitor().help.voteTopic({ id: '9011', isUseful: 'true' })).toMatchObject({
     code: 'unauthenticated',
   })

@@ -54,18 +54,30 @@ it('is one ticket for both sides: said, read, typed and answered at once, withou
   expect(listed.tickets[0]).toMatchObject({ publicId, chat: 'WAITING', waitingOn: 'US' })
   const seen = granted(await support.ticketDesk.getTicket({ publicId }))
   expect(seen.chatState).toMatchObject({ isLive: true, isCustomerThere: true })
-  granted(await support.ticketDesk.noteChat({ publicId, isTyping: true, read: seen.chatState!.position }))
+  granted(
+    await support.ticketDesk.noteChat({ publicId, isTyping: true, read: seen.chatState!.position }),
+  )
   const before = granted(await guest.chat.getChat({ publicId, key }))
-  expect(before).toMatchObject({ isThere: true, isTyping: true, read: before.messages[0]!.position })
+  expect(before).toMatchObject({
+    isThere: true,
+    isTyping: true,
+    read: before.messages[0]!.position,
+  })
   const { revision } = seen
-  granted(await support.ticketDesk.answer({ publicId, revision, text: 'Yes, I am.', isSolved: false }))
+  granted(
+    await support.ticketDesk.answer({ publicId, revision, text: 'Yes, I am.', isSolved: false }),
+  )
   const after = before.messages.at(-1)!.position
   const news = granted(await guest.chat.getChat({ publicId, key, after }))
   expect(news.messages).toMatchObject([{ isOurs: true, text: 'Yes, I am.', from: 'Person' }])
   const said = granted(await guest.chat.sayInChat({ publicId, key, message: 'Wonderful' }))
   granted(await guest.chat.noteChat({ publicId, key, read: said.position }))
   const again = granted(await support.ticketDesk.getTicket({ publicId }))
-  expect(again.messages.map(({ text }) => text)).toEqual(['Is anybody there?', 'Yes, I am.', 'Wonderful'])
+  expect(again.messages.map(({ text }) => text)).toEqual([
+    'Is anybody there?',
+    'Yes, I am.',
+    'Wonderful',
+  ])
   expect(again.chatState).toMatchObject({ customerRead: said.position })
   expect(await answers('ana@example.com')).toEqual([])
 })
@@ -84,10 +96,15 @@ it('mails what somebody has not read after leaving, once, and ends in a ticket l
   const { guest, publicId, key } = await begin(email)
   const support = await shop.staff('support')
   const { revision } = granted(await support.ticketDesk.getTicket({ publicId }))
-  granted(await support.ticketDesk.answer({ publicId, revision, text: 'One moment', isSolved: false }))
+  granted(
+    await support.ticketDesk.answer({ publicId, revision, text: 'One moment', isSolved: false }),
+  )
   const faults: unknown[] = []
   const sweep = () =>
-    followLeftChats(database.db, makeSites(3000), { now, reportFault: (error) => faults.push(error) })
+    followLeftChats(database.db, makeSites(3000), {
+      now,
+      reportFault: (error) => faults.push(error),
+    })
   await sweep()
   expect(await answers(email)).toEqual([])
   now = new Date(now.getTime() + 3 * 60_000)
@@ -101,7 +118,12 @@ it('mails what somebody has not read after leaving, once, and ends in a ticket l
   expect(granted(await guest.ticket.getTicket({ publicId, key })).isLive).toBe(false)
   const later = granted(await support.ticketDesk.getTicket({ publicId }))
   granted(
-    await support.ticketDesk.answer({ publicId, revision: later.revision, text: 'Done', isSolved: true }),
+    await support.ticketDesk.answer({
+      publicId,
+      revision: later.revision,
+      text: 'Done',
+      isSolved: true,
+    }),
   )
   expect(await answers(email)).toHaveLength(2)
 })
@@ -110,7 +132,9 @@ it('is nobody else’s, and its key is short-lived', async () => {
   const { publicId, key } = await begin('mine@example.com')
   const stranger = shop.visitor({ application: 'WPX-PT' })
   expect(await stranger.chat.getChat({ publicId })).toMatchObject({ code: 'not_found' })
-  expect(await stranger.chat.sayInChat({ publicId, message: 'Boo' })).toMatchObject({ code: 'not_found' })
+  expect(await stranger.chat.sayInChat({ publicId, message: 'Boo' })).toMatchObject({
+    code: 'not_found',
+  })
   const spanish = await shop.staff('support', ['WPX-ES'])
   expect(await spanish.ticketDesk.getChat({ publicId })).toMatchObject({ code: 'not_found' })
   expect(await spanish.ticketDesk.noteChat({ publicId })).toMatchObject({ code: 'not_found' })
@@ -148,10 +172,10 @@ it('wakes both sides in whichever process they are', async () => {
   const { guest, publicId, key } = await begin('news@example.com')
   const listener = openListener({ url: database.url, reportFault: () => {} })
   const news = openChatNews(listener)
-  const { promise: woken, resolve } = Promise.withResolvers<void>()
-  const stop = news.follow(publicId, resolve)
+  const { promise: woken, resolve } = Promise.withResolvers<string>()
+  const stop = news.follow(publicId, () => resolve('woken'))
   granted(await guest.chat.sayInChat({ publicId, key, message: 'Hello?' }))
-  await woken
+  expect(await woken).toBe('woken')
   stop()
   await listener.close()
 })
