@@ -39,7 +39,7 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
               sent={sent}
             />
           </div>
-          <MacroActs macro={chosen} sent={sent} />
+          <MacroActs acts={chosen?.acts ?? []} sent={sent} />
           <div className="o-actions">
             <Submit name="act" value="answer" icon="send">
               {t('office-tickets.send')}

@@ -3,7 +3,6 @@ import { TickField } from '#app/office/kit/field.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
-import type { TicketMacro } from './macro-menu.tsx'
 
 /** Act of a macro in words. */
 export function nameOfAct(word: string, t: Translate): string {
@@ -23,15 +22,8 @@ export function nameOfAct(word: string, t: Translate): string {
 }
 
 /** Acts of the macro that an answer began with: each is done only if it is still ticked when the answer is sent. */
-export function MacroActs({
-  macro,
-  sent,
-}: {
-  macro: TicketMacro | undefined
-  sent: Sent | undefined
-}) {
+export function MacroActs({ acts, sent }: { acts: readonly string[]; sent: Sent | undefined }) {
   const { t } = useOffice()
-  const acts = macro?.acts ?? []
   return (
     <fieldset className="o-macro-acts" data-macro-acts="" hidden={acts.length === 0}>
       <legend>{t('office-tickets.macroActs')}</legend>
