@@ -23,7 +23,7 @@ async function open() {
     }),
   )
   const support = await shop.staff('support')
-  return { publicId, support, ...granted(await support.ticketDesk.getTicket({ publicId })) }
+  return { support, ...granted(await support.ticketDesk.getTicket({ publicId })) }
 }
 
 it('offers its acts with the answer, and does those that were confirmed', async () => {

@@ -7,9 +7,8 @@ import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
 /** Act of a macro in words. */
 export function nameOfAct(word: string, t: Translate): string {
   const act = readMacroAct(word)
-  switch (act?.kind) {
-    case undefined:
-      return word
+  if (!act) return word
+  switch (act.kind) {
     case 'tag':
       return t('office-tickets.macroAct.tag', { tag: act.tag })
     case 'snooze':
