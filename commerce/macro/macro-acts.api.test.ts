@@ -101,7 +101,7 @@ it('leads to the help topic of its own in the store and language of the customer
 })
 
 it('has acts of the shop’s own, and refuses what is none', async () => {
-  const manager = await shop.staff('admin')
+  const manager = await shop.staff('support-lead')
   const { revision } = granted(await manager.macro.getMacro({ code: 'thanks' }))
   const change = { code: 'thanks', revision, isHidden: false }
   expect(await manager.macro.setMacro({ ...change, acts: 'solve pay:100' })).toMatchObject({

@@ -63,16 +63,3 @@ export async function selectUnread(db: Db, ticketId: string, after: number) {
     .select(['message.id', 'message.position', 'message.text', 'staff.name as staff_name'])
     .execute()
 }
-
-/** Only the first of two sweeps that mail the same answers. */
-export async function setMailed(
-  db: Db,
-  ticketId: string,
-  from: number,
-  to: number,
-): Promise<boolean> {
-  const changed = await sql`
-    update ticket_chat set mailed = ${to} where ticket_id = ${ticketId} and mailed = ${from}
-  `.execute(db)
-  return changed.numAffectedRows === 1n
-}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { SweepRun } from '#commerce/kernel/jobs/sweep.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
-import { endChatOf, findChat } from '#commerce/ticket/chat.service.ts'
+import { endChatOf, findChat, setMailed } from '#commerce/ticket/chat.service.ts'
 import { END_AFTER_SECONDS, MAIL_AFTER_SECONDS } from '#commerce/ticket/chat.terms.ts'
 import { signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
@@ -59,7 +59,7 @@ async function mailUnread(
     Math.max(chat.customer_read, chat.mailed),
   )
   const last = unread.at(-1)
-  if (!last || !(await queries.setMailed(trx, ticket.id, chat.mailed, last.position))) return
+  if (!last || !(await setMailed(trx, ticket.id, chat.mailed, last.position))) return
   const locale = site.locales.find(({ language }) => language === ticket.language)
   await queueMail(trx, ticketAnswerMail, {
     subjectId: last.id,

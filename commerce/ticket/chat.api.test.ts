@@ -130,7 +130,7 @@ it('mails what somebody has not read after leaving, once, and ends in a ticket l
 
 it('is nobody else’s, and its key is short-lived', async () => {
   const { publicId, key } = await begin('mine@example.com')
-  const stranger = shop.visitor({ application: 'WPX-PT' })
+  const stranger = shop.visitor({ application: 'WPX-PT', locale: 'pt' })
   expect(await stranger.chat.getChat({ publicId })).toMatchObject({ code: 'not_found' })
   expect(await stranger.chat.sayInChat({ publicId, message: 'Boo' })).toMatchObject({
     code: 'not_found',
@@ -161,7 +161,7 @@ it('becomes a message by email out of hours, and says when somebody is there', a
 })
 
 it('is refused to whoever opens one after the other', async () => {
-  const guest = await shop.visitorWithSession({ application: 'WPX-PT' })
+  const guest = await shop.visitorWithSession({ application: 'WPX-PT', locale: 'pt' })
   for (let i = 0; i < 3; i += 1) granted(await guest.chat.openChat(person('many@example.com')))
   expect(await guest.chat.openChat(person('many@example.com'))).toMatchObject({
     code: 'too_many_attempts',

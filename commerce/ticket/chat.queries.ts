@@ -85,3 +85,16 @@ export async function setEnded(db: Db, ticketId: string, by: ChatEnd, now: Date)
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Only the first of two sweeps that mail the same answers. */
+export async function setMailed(
+  db: Db,
+  ticketId: string,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const changed = await sql`
+    update ticket_chat set mailed = ${to} where ticket_id = ${ticketId} and mailed = ${from}
+  `.execute(db)
+  return changed.numAffectedRows === 1n
+}

@@ -89,7 +89,7 @@ export const describeChat = (chat: queries.ChatRow, now: Date) => ({
   staffRead: chat.staff_read,
 })
 
-export const { findChat } = queries
+export const { findChat, setMailed } = queries
 
 export async function getChat(ctx: Ctx, asked: OwnTicket & { after?: number | undefined }) {
   const ticket = await findOwn(ctx, asked)
