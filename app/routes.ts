@@ -156,7 +156,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   master('ticket', '/tickets/:public_id', 'shop/ticket/ticket.route.tsx', {
     guards: ['force-ssr'],
     params: { public_id: 'non-blank' },
-    words: ['accounts-tickets'],
+    words: ['accounts-tickets', 'contact'],
   }),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
@@ -204,7 +204,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     words: ['tracking-detail', 'address', 'payment'],
   }),
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
-    words: ['contact'],
+    words: ['contact', 'tracking-detail'],
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
   account('accounts-ticket', '/accounts/tickets/:public_id', 'account/ticket.route.tsx', {
@@ -254,7 +254,10 @@ export const shopRoutes: readonly ShopRoute[] = [
       words: ['tracking-detail', 'payment', 'login'],
     },
   ),
-  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', cached),
+  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', {
+    ...cached,
+    words: ['help-topic'],
+  }),
   master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
     ...cached,
     params: { id: 'topic-id' },

@@ -5,6 +5,7 @@ import { attachmentContract } from './attachment/attachment.contract.ts'
 import { attributionContract } from './attribution/attribution.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { chatContract } from './ticket/chat.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { collectionContract } from './collection/collection.contract.ts'
 import { commissionContract } from './commission/commission.contract.ts'
@@ -48,6 +49,7 @@ export const contracts = {
   attribution: attributionContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  chat: chatContract,
   checkout: checkoutContract,
   collection: collectionContract,
   commission: commissionContract,

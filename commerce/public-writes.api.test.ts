@@ -75,6 +75,7 @@ const samples: Record<string, { limit: string; input: object }> = {
   'signIn.requestMagicLink': { limit: 'link address', input: { email } },
   'signIn.enterByMagicLink': { limit: 'sign-in token', input: { token } },
   'tracking.findTracking': { limit: 'tracking miss', input: { number: 'E-1', email } },
+  'chat.openChat': { limit: 'chat', input: { ...person, message: 'Hello there' } },
   'ticket.openTicket': {
     limit: 'ticket',
     input: { ...person, subject: 'other', message: 'Hello there' },

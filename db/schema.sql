@@ -985,8 +985,10 @@ create table help_topic (
   id integer not null,
   category_id integer not null,
   position integer not null default 0,
+  phases text[] not null default '{}'::text[],
   constraint help_topic_pkey PRIMARY KEY (id),
-  constraint help_topic_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id) ON DELETE CASCADE
+  constraint help_topic_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id) ON DELETE CASCADE,
+  constraint help_topic_phases_check CHECK ((phases <@ ARRAY['unpaid'::text, 'making'::text, 'shipped'::text, 'delivered'::text, 'stuck'::text, 'canceled'::text]))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON help_topic FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('help');
 
@@ -1016,6 +1018,14 @@ create table housekeeping (
   oldest_due_at timestamp with time zone,
   cursor text,
   constraint housekeeping_pkey PRIMARY KEY (step)
+create table help_topic_vote (
+  topic_id integer not null,
+  voter text not null,
+  is_useful boolean not null,
+  language text not null,
+  voted_at timestamp with time zone not null default now(),
+  constraint help_topic_vote_pkey PRIMARY KEY (topic_id, voter),
+  constraint help_topic_vote_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES help_topic(id) ON DELETE CASCADE
 );
 
 create table idempotent_answer (
@@ -1151,6 +1161,7 @@ create table macro (
   revision integer not null default 1,
   updated_by uuid,
   updated_at timestamp with time zone not null default now(),
+  acts text[],
   constraint macro_pkey PRIMARY KEY (code),
   constraint macro_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
   constraint macro_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
@@ -3191,25 +3202,36 @@ create table ticket (
   status_changed_at timestamp with time zone not null default now(),
   read_by_customer_at timestamp with time zone,
   merged_into uuid,
+  help_topic_id integer,
+  tags text[] not null default '{}'::text[],
+  urgent_at timestamp with time zone not null generated always as (COALESCE(reply_due_at, (((last_message_at AT TIME ZONE 'UTC'::text) + '30 days'::interval) AT TIME ZONE 'UTC'::text))) stored,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
   constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint ticket_help_topic_id_fkey FOREIGN KEY (help_topic_id) REFERENCES help_topic(id) ON DELETE SET NULL,
   constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text]))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
 );
+CREATE INDEX ticket_all ON ticket USING btree (urgent_at, id) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_assignee ON ticket USING btree (assignee, last_message_at) WHERE (assignee IS NOT NULL);
 CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC);
-CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_message_at);
+CREATE INDEX ticket_done ON ticket USING btree (urgent_at, id) WHERE (status = 'RESOLVED'::text);
+CREATE INDEX ticket_elsewhere ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on <> 'US'::text));
+CREATE INDEX ticket_help_topic ON ticket USING btree (help_topic_id, created_at) WHERE (help_topic_id IS NOT NULL);
+CREATE INDEX ticket_inbox ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text));
+CREATE INDEX ticket_name ON ticket USING gin (name gin_trgm_ops);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
+CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
+CREATE INDEX ticket_snoozed ON ticket USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (
@@ -3222,6 +3244,27 @@ create table ticket_budget (
   constraint ticket_budget_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint ticket_budget_quantity_check CHECK ((quantity > 0))
 );
+
+create table ticket_chat (
+  ticket_id uuid not null,
+  started_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_by text,
+  customer_seen_at timestamp with time zone not null default now(),
+  customer_typing_until timestamp with time zone,
+  customer_read bigint not null default 0,
+  staff_seen_at timestamp with time zone,
+  staff_typing_until timestamp with time zone,
+  staff_read bigint not null default 0,
+  mailed bigint not null default 0,
+  constraint ticket_chat_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_chat_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_chat_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint ticket_chat_ended_by_check CHECK ((ended_by = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ABSENCE'::text])))
+);
+CREATE INDEX ticket_chat_ended ON ticket_chat USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX ticket_chat_live ON ticket_chat USING btree (customer_seen_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER ticket_chat_tells AFTER INSERT OR UPDATE ON ticket_chat FOR EACH ROW EXECUTE FUNCTION tell_chat();
 
 create table ticket_event (
   id bigint not null generated as identity,
@@ -3255,10 +3298,12 @@ create table ticket_message (
   constraint ticket_message_pkey PRIMARY KEY (id),
   constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
-  constraint ticket_message_channel_check CHECK ((channel = ANY (ARRAY['FORM'::text, 'ACCOUNT'::text, 'LINK'::text, 'OFFICE'::text, 'MAIL'::text, 'PHONE'::text]))),
+  constraint ticket_message_channel_check CHECK ((channel = ANY (ARRAY['FORM'::text, 'ACCOUNT'::text, 'LINK'::text, 'OFFICE'::text, 'MAIL'::text, 'PHONE'::text, 'CHAT'::text]))),
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
+CREATE INDEX ticket_message_words ON ticket_message USING gin (to_tsvector('simple'::regconfig, "left"(text, 10000)));
+CREATE TRIGGER ticket_message_tells_chat AFTER INSERT ON ticket_message FOR EACH ROW EXECUTE FUNCTION tell_chat();
 
 create table ticket_rating (
   ticket_id uuid not null,
@@ -4087,6 +4132,16 @@ begin
   ) as names
   where length(whole) <= 100;
   delete from search_text_change;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('estampa_chat', ticket.public_id)
+    from ticket join ticket_chat on ticket_chat.ticket_id = ticket.id where ticket.id = new.ticket_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_office()

@@ -14,6 +14,7 @@ import { orderLimitsOf, type Env } from '#config/env.ts'
 import { openListener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
+import { openChatNews } from '#commerce/ticket/chat-news.ts'
 import type { Log } from './log.ts'
 import type { CompiledMessages } from './messages.ts'
 import { openBackground } from './open-background.ts'
@@ -100,7 +101,8 @@ export async function openCommerce(
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchShop(() => readShopFigures(db))
   metrics.watchPool(database.pool, env.DATABASE_POOL_SIZE)
-  return { database, api, listener, storage, services, mailComposer, background, live }
+  const chatNews = openChatNews(listener)
+  return { database, api, listener, storage, services, mailComposer, background, live, chatNews }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {

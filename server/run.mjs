@@ -193,6 +193,11 @@ const toolTasks = {
     script: 'bench/office.ts',
     readsEnvFile: false,
   },
+  'bench:tickets': {
+    does: 'measure the inbox of the office among 500,000 tickets',
+    script: 'bench/tickets.ts',
+    readsEnvFile: false,
+  },
   'bench:editor': {
     does: 'measure the frames of the editor and how soon it opens',
     script: 'bench/editor-frames.ts',

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
+import { askingChatNews } from '#commerce/ticket/chat-news.ts'
 import type { Env } from '#config/env.ts'
 import { newestSecret } from '#config/rotating-secret.ts'
 import type { Site } from '#config/sites.ts'
@@ -140,6 +141,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
         live: commerce.live,
         findStaff: (credential) => peekStaffSession(commerce.database.db, credential, new Date()),
       },
+      chatNews: commerce?.chatNews ?? askingChatNews,
       door,
       renderer,
       webKeys: openWebKeys(door, env.sites[0]!),

@@ -3,8 +3,10 @@ import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { quotePath } from '#app/paths.ts'
+import { ownOrderPath, quotePath } from '#app/paths.ts'
 import { FaultEntry } from '#app/shop/fault/fault-entry.tsx'
+import { findKnownAnswer, KnownAnswerPanel } from '#app/shop/contact/known-answer.tsx'
+import { topicBefore } from '#app/shop/contact/topic-before.ts'
 import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
 import { BudgetFormFields, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
@@ -23,7 +25,7 @@ const MOST_ORDERS = 5
 const BUDGET = 'formContactRequestBudget'
 const tones: Record<string, BadgeTone> = { PENDING: 'butter', RESOLVED: 'success' }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { searchParams } = shop.url
   const asked = readAsked(searchParams)
@@ -50,6 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     orders: orders && !isRefused(orders) ? orders.orders.slice(0, MOST_ORDERS) : [],
     quotes:
       quotes && !isRefused(quotes) ? quotes.quotes.filter(({ state }) => state === 'SENT') : [],
+    known: await findKnownAnswer(shop, searchParams.get('order') ?? undefined),
+    topic: topicBefore(shop, request),
     isSent: searchParams.get('sent') === '1',
     isBudget,
     isBudgetOffered: shop.site.contactChannels.includes(BUDGET),
@@ -65,6 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { tickets, hasMore, asked, isNew, isSent, isBudget, isBudgetOffered, orders, quotes } =
     loaderData
+  const { known: answerKnown, topic } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -127,7 +132,15 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
           ) : (
             <>
               <FaultEntry orders={orders} />
-              <TicketFormFields answer={actionData} known={known} />
+              {answerKnown && (
+                <KnownAnswerPanel known={answerKnown} path={ownOrderPath(answerKnown.publicId)} />
+              )}
+              <TicketFormFields
+                answer={actionData}
+                known={known}
+                topic={topic}
+                order={answerKnown?.number}
+              />
             </>
           )}
         </Form>

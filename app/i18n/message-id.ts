@@ -69,6 +69,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/office-customers.json')
   | keyof typeof import('#messages/en/office-faults.json')
   | keyof typeof import('#messages/en/office-health.json')
+  | keyof typeof import('#messages/en/office-help-figures.json')
   | keyof typeof import('#messages/en/office-help.json')
   | keyof typeof import('#messages/en/office-macros.json')
   | keyof typeof import('#messages/en/office-mail-in.json')

@@ -12,6 +12,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { findTopicId } from '#commerce/help/help.service.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
@@ -24,7 +25,7 @@ import type { TicketChannel, TicketTrust } from './ticket.terms.ts'
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
 
-type Limits = { mayMail: boolean }
+export type Limits = { mayMail: boolean }
 
 /** Past the limit of an e-mail address the ticket counts, but its sender is not written to. */
 export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<Limits> {
@@ -35,28 +36,30 @@ export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<
   return { mayMail }
 }
 
-export function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
-  return saveTicket(ctx, 'formContact', input, undefined, limits)
+export async function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
+  const { publicId } = await saveTicket(ctx, 'formContact', input, undefined, limits)
+  return { publicId }
 }
 
-export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
+export async function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
   if (input.neededOn !== undefined && input.neededOn < todayIn(ctx.site.timeZone, ctx.now)) {
     refuse('invalid', { neededOn: 'in_the_past' })
   }
   const { companyName, product, quantity, neededOn } = input
   const budget = { companyName, product, quantity, neededOn }
-  return saveTicket(
+  const { publicId } = await saveTicket(
     ctx,
     'formContactRequestBudget',
     { ...input, subject: 'budget', order: undefined },
     budget,
     limits,
   )
+  return { publicId }
 }
 
 type Budget = Pick<z.output<typeof BudgetForm>, 'companyName' | 'product' | 'quantity' | 'neededOn'>
 
-async function saveTicket(
+export async function saveTicket(
   ctx: Ctx,
   channel: TicketChannel,
   input: z.output<typeof TicketForm>,
@@ -67,8 +70,8 @@ async function saveTicket(
   const customerId = ctx.session?.customer?.id
   const verified = customerId === undefined ? 'NONE' : 'ACCOUNT'
   const ticket = { ...input, channel, budget, customerId, verified } as const
-  const { publicId } = await writeTicket(ctx, ticket, limits)
-  return { publicId }
+  const { publicId, id: ticketId } = await writeTicket(ctx, ticket, limits)
+  return { publicId, ticketId }
 }
 
 type NewTicket = Omit<z.output<typeof TicketForm>, 'policy'> & {
@@ -102,12 +105,17 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
     reply_due_at: replyDue(subject, 'first', ctx.now),
+    help_topic_id: await findTopicId(ctx.db, input.topic),
     read_by_customer_at: ctx.now,
   })
   const messageId = await insertMessage(
     ctx.db,
     id,
-    { direction: 'IN', channel: customerId === undefined ? 'FORM' : 'ACCOUNT', text: message },
+    {
+      direction: 'IN',
+      channel: channel === 'chat' ? 'CHAT' : customerId === undefined ? 'FORM' : 'ACCOUNT',
+      text: message,
+    },
     ctx.now,
   )
   if (budget) {

@@ -9,6 +9,7 @@ import { refusalAnswer, respond } from '#api/serve.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { reviewPhotoPattern } from '#commerce/review/review-writing.terms.ts'
+import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { readPictureName } from '#commerce/upload/upload.terms.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
@@ -25,6 +26,7 @@ import { addDrawingFiles } from './files/drawing-files.ts'
 import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
 import type { ReplyToMail } from './doors/inbox.ts'
+import { addChat } from './doors/chat-door.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
@@ -87,6 +89,8 @@ export type WebParts = {
   api: ((request: Request) => Promise<Response>) | undefined
   /** What changes while pages of the office are open; only where the database is. */
   officeLive?: LiveDoor | undefined
+  /** Wakes whoever follows a chat. */
+  chatNews: ChatNews
 }
 
 /** Every rule of the front door, in the order in which a request meets them. */
@@ -134,6 +138,7 @@ export function createWeb(parts: WebParts) {
       door: parts.door,
       renderer,
       live: parts.officeLive,
+      chatNews: parts.chatNews,
       addFiles: (host) => addSharedFiles(host, parts),
     })
     web.use('*', officeHost(env.officeOrigin, office))
@@ -167,6 +172,7 @@ export function createWeb(parts: WebParts) {
   addUploads(web, parts)
   addVisitorEndpoints(web, visitFor, env.sites)
   addWebVitals(web, { metrics, renderer, visitFor })
+  addChat(web, visitFor, parts.chatNews)
   web.all(`${API_PREFIX}/*`, async (c) => {
     const visit = visitOf(c, parts, askedLocale(c))
     const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)

@@ -537,6 +537,7 @@ export type Columns = {
     id: number
     category_id: number
     position: number
+    phases: string[]
   }
   help_topic_text: {
     topic_id: number
@@ -554,6 +555,12 @@ export type Columns = {
     slowest_ms: number
     oldest_due_at: Date | null
     cursor: string | null
+  help_topic_vote: {
+    topic_id: number
+    voter: string
+    is_useful: boolean
+    language: string
+    voted_at: Date
   }
   idempotent_answer: {
     scope: string
@@ -636,6 +643,7 @@ export type Columns = {
     revision: number
     updated_by: string | null
     updated_at: Date
+    acts: string[] | null
   }
   macro_text: {
     code: string
@@ -1839,6 +1847,9 @@ export type Columns = {
     status_changed_at: Date
     read_by_customer_at: Date | null
     merged_into: string | null
+    help_topic_id: number | null
+    tags: string[]
+    urgent_at: Date
   }
   ticket_budget: {
     ticket_id: string
@@ -1846,6 +1857,19 @@ export type Columns = {
     product: string
     quantity: number
     needed_on: string | null
+  }
+  ticket_chat: {
+    ticket_id: string
+    started_at: Date
+    ended_at: Date | null
+    ended_by: string | null
+    customer_seen_at: Date
+    customer_typing_until: Date | null
+    customer_read: number
+    staff_seen_at: Date | null
+    staff_typing_until: Date | null
+    staff_read: number
+    mailed: number
   }
   ticket_event: {
     id: number

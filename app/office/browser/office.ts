@@ -35,3 +35,6 @@ document.querySelector<HTMLElement>('[data-focus]')?.focus()
 if (document.querySelector('[data-passkey], [data-new-passkey], [data-proof]')) {
   void import('./passkeys.ts').then(({ usePasskeys }) => usePasskeys())
 }
+for (const bar of document.querySelectorAll<HTMLElement>('[data-chat-desk]')) {
+  void import('./chat.ts').then(({ followChat }) => followChat(bar))
+}

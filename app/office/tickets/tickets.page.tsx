@@ -7,7 +7,7 @@ import { languages } from '#config/locales.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
-import { Badge, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
+import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage } from '#app/office/office-page.ts'
 import { ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
@@ -22,7 +22,19 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     id: 'from',
     label: t('office-tickets.from'),
     isAlways: true,
-    cell: ({ name }) => name || t('office-tickets.nobody'),
+    cell: ({ name, chat }) => (
+      <>
+        {name || t('office-tickets.nobody')}
+        {chat && (
+          <>
+            {' '}
+            <Badge tone={chat === 'WAITING' ? 'bad' : 'info'}>
+              {t(`office-tickets.chat.${chat}`)}
+            </Badge>
+          </>
+        )}
+      </>
+    ),
   },
   {
     id: 'words',
@@ -31,6 +43,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
       <div className="o-ticket-words">
         <strong>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</strong>
         <span>{ticket.lastWords}</span>
+        {ticket.tags.length > 0 && <small>{ticket.tags.join(', ')}</small>}
       </div>
     ),
   },
@@ -109,49 +122,52 @@ export const page = definePage({
     return (
       <>
         <PageHead title={t('office-tickets.title')}>
+          <ButtonLink href="/office/help-figures">{t('office-help-figures.menu')}</ButtonLink>
           {may('ticket.answer') && (
             <OfficeForm className="o-actions">
               <Submit icon="play">{t('office-tickets.next')}</Submit>
             </OfficeForm>
           )}
         </PageHead>
-        <OfficeList
-          label={t('office-tickets.title')}
-          state={state}
-          rows={tickets}
-          keyOf={({ reference }) => reference}
-          hrefOf={({ publicId }) => `/office/tickets/${publicId}`}
-          total={data}
-          next={data.next}
-          search={t('office-tickets.search')}
-          views={views.map((one) => ({
-            href: `/office/tickets?view=${one.view}`,
-            label: t(`office-tickets.view.${one.view}` as MessageId),
-            count: one.count,
-            isHere: one.view === view,
-          }))}
-          filters={[
-            {
-              name: 'subject',
-              label: t('office-tickets.subject'),
-              choices: ticketSubjects.map((value) => ({
-                value,
-                label: t(`general.ticket.subject.${value}`),
-              })),
-            },
-            {
-              name: 'language',
-              label: t('office-tickets.language'),
-              choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
-            },
-            {
-              name: 'store',
-              label: t('office.layout.store'),
-              choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-            },
-          ]}
-          columns={ticketColumns(t)}
-        />
+        <div id="inbox" data-live="counters">
+          <OfficeList
+            label={t('office-tickets.title')}
+            state={state}
+            rows={tickets}
+            keyOf={({ reference }) => reference}
+            hrefOf={({ publicId }) => `/office/tickets/${publicId}`}
+            total={data}
+            next={data.next}
+            search={t('office-tickets.search')}
+            views={views.map((one) => ({
+              href: `/office/tickets?view=${one.view}`,
+              label: t(`office-tickets.view.${one.view}` as MessageId),
+              count: one.count,
+              isHere: one.view === view,
+            }))}
+            filters={[
+              {
+                name: 'subject',
+                label: t('office-tickets.subject'),
+                choices: ticketSubjects.map((value) => ({
+                  value,
+                  label: t(`general.ticket.subject.${value}`),
+                })),
+              },
+              {
+                name: 'language',
+                label: t('office-tickets.language'),
+                choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
+              },
+              {
+                name: 'store',
+                label: t('office.layout.store'),
+                choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+              },
+            ]}
+            columns={ticketColumns(t)}
+          />
+        </div>
       </>
     )
   },

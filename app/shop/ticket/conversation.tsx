@@ -38,6 +38,7 @@ type ConversationProps = {
 
 const doneWords: Readonly<Record<string, MessageId>> = {
   closed: 'ticket.closed',
+  ended: 'ticket.chat.ended',
   rated: 'ticket.rating.done',
 }
 

@@ -6,6 +6,7 @@ import { getShop } from '#app/shop.ts'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
+import { ChatRoom } from './chat-room.tsx'
 import { Conversation } from './conversation.tsx'
 import { quotesOf } from './quotes-of.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -41,7 +42,14 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="container page-block">
       <PageHead title={t('ticket.title')} noindex />
-      {ticket ? (
+      {ticket?.isLive ? (
+        <ChatRoom
+          ticket={ticket}
+          path={pathOf(ticket.publicId, key)}
+          ticketKey={key}
+          answer={actionData}
+        />
+      ) : ticket ? (
         <Conversation
           ticket={ticket}
           quotes={quotes ?? []}

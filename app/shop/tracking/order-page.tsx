@@ -134,7 +134,12 @@ function OrderHelp({ order }: { order: Tracking }) {
         </>
       )}
       <p>{t('tracking-detail.help')}</p>
-      <ButtonLink href={href('/contact')} variant="quiet" size="small" icon="message-circle">
+      <ButtonLink
+        href={href(`/contact?order=${order.publicId}`)}
+        variant="quiet"
+        size="small"
+        icon="message-circle"
+      >
         {t('tracking-detail.help.button')}
       </ButtonLink>
     </div>

@@ -6,6 +6,7 @@ import { isRefused } from '#api/refusal.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import type { OfficeApi, OfficeStore, Toast } from '#app/office/office-page.ts'
 import type { OfficeAnswer } from '#app/office/office-request.ts'
+import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { officeContracts } from '#commerce/office-contracts.ts'
 import type { Site } from '#config/sites.ts'
 import { canonicalPath } from '#server/web/rules/request-rules.ts'
@@ -14,6 +15,7 @@ import type { PageRenderer } from '#server/web/pages.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext, type WebEnv } from '#server/web/web-context.ts'
 import { callerOf, passToOfficeApi } from './office-api.ts'
+import { answerChatDesk } from './chat-desk-door.ts'
 import { answerLive, type LiveDoor } from './live-door.ts'
 import { officePolicy, officeWrites } from './office-rules.ts'
 import { readOfficeCookie, writeOfficeCookie, writeStaffCredential } from './staff-cookie.ts'
@@ -24,6 +26,7 @@ export type OfficeParts = {
   renderer: PageRenderer
   /** Undefined in a web process without a database: its pages ask again instead. */
   live: LiveDoor | undefined
+  chatNews: ChatNews
   /** Files that every host serves: scripts, icons, pictures. */
   addFiles: (web: Hono<WebEnv>) => void
 }
@@ -65,6 +68,9 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
     return isRefused(me) ? plain(401, 'Please sign in.') : Response.json(openApi)
   })
   web.get('/api/office/live', (c) => answerLive(c, parts.live, origin))
+  web.get('/api/office/chat/:publicId/events', (c) =>
+    answerChatDesk(c, callerOf(c, door, origin), parts.chatNews),
+  )
   web.all('/api/office/*', (c) => passToOfficeApi(c, callerOf(c, door, origin)))
   const answerPage = (c: WebContext) => renderOfficePage(c, parts, stores)
   web.all('/office', answerPage)
