@@ -12,6 +12,7 @@ import { orderHelpOfficeContract } from './order-help/order-help.office.contract
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
+import { entryOfficeContract } from './staff/entry.office.contract.ts'
 import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
@@ -36,6 +37,7 @@ export const officeContracts = {
   prepressDesk: prepressDeskOfficeContract,
   productionDesk: productionDeskOfficeContract,
   staff: staffOfficeContract,
+  entry: entryOfficeContract,
   ticketDesk: ticketDeskOfficeContract,
   todoDesk: todoDeskOfficeContract,
   withdrawalDesk: withdrawalDeskContract,

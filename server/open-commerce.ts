@@ -15,9 +15,11 @@ import { orderLimitsOf, type Env } from '#config/env.ts'
 import { openListener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
+import type { Company } from '#commerce/staff/company-sign-in.service.ts'
 import type { Log } from './log.ts'
 import type { CompiledMessages } from './messages.ts'
 import { openBackground } from './open-background.ts'
+import { openCompany } from './open-company.ts'
 import { openMailComposer, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { openSecurityLog } from './security-log.ts'
@@ -61,10 +63,11 @@ export async function openCommerce(
   const gateways = await openGateways(db, env.gateways)
   const reportSecurity = securityLog.report
   const mailWords = mailComposer.words
+  const company = openCompany(env, log)
   const api = makeApi(
     env,
     database,
-    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords },
+    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords, company },
     reportFault,
   )
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
@@ -110,18 +113,22 @@ type ApiTools = {
   reportSecurity: ReportSecurity
   buildId: () => string | undefined
   mailWords: MailWords
+  company: Company | undefined
 }
 
 function makeApi(
   env: Env,
   database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords }: ApiTools,
+  tools: ApiTools,
   reportFault: ReportFault,
 ) {
+  const { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId } = tools
+  const { mailWords, company } = tools
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
     officeOrigin: env.officeOrigin,
+    company,
     hasDemoStaff: env.isDemo && env.DATABASE_URL === undefined,
     session: {
       credentialBytes: env.SESSION_ID_BYTES,

@@ -57,6 +57,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/mail.order.json')
   | keyof typeof import('#messages/en/mail.payment.json')
   | keyof typeof import('#messages/en/mail.refund.json')
+  | keyof typeof import('#messages/en/mail.staff.json')
   | keyof typeof import('#messages/en/mail.ticket.json')
   | keyof typeof import('#messages/en/names-list.json')
   | keyof typeof import('#messages/en/newsletter-confirmation.json')

@@ -31,7 +31,12 @@ export async function getInvitation(ctx: OfficeCtx, { token }: { token: string }
   const found = await readStaffToken(ctx, 'INVITATION', token)
   const person = found?.staff_id ? await findById(ctx.db, found.staff_id) : undefined
   if (!person) return refuse('not_found')
-  return { name: person.name, email: person.email, language: person.language }
+  return {
+    name: person.name,
+    email: person.email,
+    language: person.language,
+    mayUseTotp: person.may_use_totp,
+  }
 }
 
 /** Passkey options for the browser of an invited person. */
@@ -53,6 +58,9 @@ export async function acceptInvitation(
     return refuse('not_found')
   await addPasskeyOf(ctx, person.id, response)
   if (person.status === 'INVITED') await setStatus(ctx.db, person.id, 'ACTIVE')
+  const account = { brand: 'office', email: person.email }
+  ctx.reportSecurity({ kind: 'sign-in-way-added', way: 'office passkey', account })
+  ctx.reportSecurity({ kind: 'sign-in', way: 'office invitation', account })
   return openStaffSession(ctx, person.id, 'invitation')
 }
 
@@ -73,6 +81,8 @@ export async function enterByPasskey(ctx: OfficeCtx, { response }: { response: s
   })
   const person = await lockPerson(ctx.db, staff_id)
   if (person?.status !== 'ACTIVE') return refuse('wrong_credentials')
+  const account = { brand: 'office', email: person.email }
+  ctx.reportSecurity({ kind: 'sign-in', way: 'office passkey', account })
   return openStaffSession(ctx, staff_id, 'passkey')
 }
 
