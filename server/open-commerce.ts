@@ -116,12 +116,7 @@ type ApiTools = {
   company: Company | undefined
 }
 
-function makeApi(
-  env: Env,
-  database: OpenDatabase,
-  tools: ApiTools,
-  reportFault: ReportFault,
-) {
+function makeApi(env: Env, database: OpenDatabase, tools: ApiTools, reportFault: ReportFault) {
   const { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId } = tools
   const { mailWords, company } = tools
   return makeCommerceApi({

@@ -5,7 +5,10 @@ import type { Log } from './log.ts'
 import { describeError } from './redact.ts'
 
 /** The company's own sign-in for people of the shop; it is asked for the first time when somebody uses it. */
-export function openCompany({ STAFF_OIDC }: Pick<Env, 'STAFF_OIDC'>, log: Log): Company | undefined {
+export function openCompany(
+  { STAFF_OIDC }: Pick<Env, 'STAFF_OIDC'>,
+  log: Log,
+): Company | undefined {
   if (!STAFF_OIDC) return undefined
   const { emailDomains, claim } = STAFF_OIDC
   return {

@@ -21,7 +21,10 @@ export type OidcClaims = Readonly<Record<string, unknown>> & { sub: string }
 export type OidcClient = {
   provider: OidcProvider
   /** Address at the provider, and what its answer will be held against. */
-  begin: (asked: { returnUri: string; isProof: boolean }) => Promise<{ url: string; walk: OidcWalk }>
+  begin: (asked: {
+    returnUri: string
+    isProof: boolean
+  }) => Promise<{ url: string; walk: OidcWalk }>
   /** Claims of whoever came back. Throws for everything that is not the answer to this walk. */
   finish: (walk: OidcWalk, returned: URLSearchParams) => Promise<OidcClaims>
 }
@@ -32,7 +35,10 @@ export type OidcClient = {
  */
 export function openOidcClient(provider: OidcProvider): OidcClient {
   const issuer = new URL(provider.issuer)
-  const client: oauth.Client = { client_id: provider.clientId, [oauth.clockTolerance]: CLOCK_SECONDS }
+  const client: oauth.Client = {
+    client_id: provider.clientId,
+    [oauth.clockTolerance]: CLOCK_SECONDS,
+  }
   const options = {
     [oauth.customFetch]: makeOidcFetch(provider),
     // Settings allow it at this very machine only.

@@ -131,8 +131,7 @@ type Finished = { subject: string; email: string | undefined; back: string }
 /** An address that the provider has not checked names nobody: whoever typed it there would come in as its owner. */
 function emailOf(claims: OidcClaims, { client }: Company): string | undefined {
   const { email, email_verified: isVerified } = claims
-  const isChecked =
-    client.provider.checksEveryEmail || isVerified === true || isVerified === 'true'
+  const isChecked = client.provider.checksEveryEmail || isVerified === true || isVerified === 'true'
   return typeof email === 'string' && isChecked ? email.trim().toLowerCase() : undefined
 }
 

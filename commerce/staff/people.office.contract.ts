@@ -135,7 +135,8 @@ export const peopleOfficeContract = {
     method: 'POST',
     path: '/office/people/{staff_id}/totp/removal',
     access: manage,
-    summary: 'For a lost phone: its app and the recovery codes open nothing, and every session ends',
+    summary:
+      'For a lost phone: its app and the recovery codes open nothing, and every session ends',
     input: z.object({ staffId: id }),
     output: Nothing,
   }),

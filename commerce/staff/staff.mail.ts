@@ -4,6 +4,9 @@ import type { Site } from '#config/sites.ts'
 import { invitationPath, signInLinkPath } from './staff-paths.terms.ts'
 import { INVITATION_HOURS, LINK_MINUTES } from './staff.terms.ts'
 
+/** Who opens it is not signed in yet: the page speaks as the mail did. */
+const inLanguage = ({ code }: { code: string }) => (code === 'es' ? '?language=es' : '')
+
 const Invitation = z.object({ token: z.string(), name: z.string() })
 
 export const staffInvitationMail: MailKind<z.infer<typeof Invitation>> = {
@@ -11,14 +14,14 @@ export const staffInvitationMail: MailKind<z.infer<typeof Invitation>> = {
   isOfOffice: true,
   data: Invitation,
   sample: { token: 't', name: 'Zoe' },
-  write: ({ t, officeLink }, { token, name }) => ({
+  write: ({ t, officeLink, locale }, { token, name }) => ({
     subject: t('mail.staffInvitation.subject'),
     parts: [
       text(t('mail.staffInvitation.text', { name })),
       {
         part: 'button',
         label: t('mail.staffInvitation.button'),
-        href: officeLink(invitationPath(token)),
+        href: officeLink(`${invitationPath(token)}${inLanguage(locale)}`),
       },
       note(t('mail.validHours', { hours: INVITATION_HOURS })),
       note(t('mail.staffInvitation.unexpected')),
@@ -33,11 +36,15 @@ export const staffLinkMail: MailKind<z.infer<typeof Link>> = {
   isOfOffice: true,
   data: Link,
   sample: { token: 't' },
-  write: ({ t, officeLink }, { token }) => ({
+  write: ({ t, officeLink, locale }, { token }) => ({
     subject: t('mail.staffLink.subject'),
     parts: [
       text(t('mail.staffLink.text')),
-      { part: 'button', label: t('mail.staffLink.button'), href: officeLink(signInLinkPath(token)) },
+      {
+        part: 'button',
+        label: t('mail.staffLink.button'),
+        href: officeLink(`${signInLinkPath(token)}${inLanguage(locale)}`),
+      },
       note(t('mail.validMinutes', { minutes: LINK_MINUTES })),
       note(t('mail.staffLink.unexpected')),
     ],
@@ -55,7 +62,9 @@ export const staffWayAddedMail: MailKind<z.infer<typeof Changed>> = {
   write: ({ t, officeLink }, { way }) => ({
     subject: t('mail.staffWayAdded.subject'),
     parts: [
-      text(t(way === 'company' ? 'mail.staffWayAdded.company' : 'mail.staffWayAdded.authenticator')),
+      text(
+        t(way === 'company' ? 'mail.staffWayAdded.company' : 'mail.staffWayAdded.authenticator'),
+      ),
       note(t('mail.staffWayAdded.notYou')),
       { part: 'button', label: t('mail.staffWayAdded.look'), href: officeLink('/office/me') },
     ],

@@ -33,9 +33,7 @@ export const staffNoun = defineNoun({
     'staff_customer_view',
   ],
   api: accountLookApi,
-  office: (
-    tools: Parameters<typeof staffOfficeApi>[0] & Parameters<typeof entryOfficeApi>[0],
-  ) => [
+  office: (tools: Parameters<typeof staffOfficeApi>[0] & Parameters<typeof entryOfficeApi>[0]) => [
     ...staffOfficeApi(tools),
     ...entryOfficeApi(tools),
     ...peopleOfficeApi(),

@@ -11,7 +11,8 @@ describe('a code of an authenticator app', () => {
       [1_234_567_890, '005924'],
       [20_000_000_000, '353130'],
     ] as const
-    for (const [seconds, code] of samples) expect(codeOf(secret, Math.floor(seconds / 30))).toBe(code)
+    for (const [seconds, code] of samples)
+      expect(codeOf(secret, Math.floor(seconds / 30))).toBe(code)
   })
 
   it('counts in its own period and the one before and after, and each once', () => {

@@ -97,10 +97,7 @@ export async function takeTotpCode(ctx: Place, staffId: string, typed: string): 
   const code = plainCode(typed)
   const row = isTotpShaped(code) ? await queries.lockTotp(ctx.db, staffId) : undefined
   if (!row) return false
-  const secret = Buffer.from(
-    await openSealedText(ctx.db, PURPOSE, row.secret, staffId),
-    'base64',
-  )
+  const secret = Buffer.from(await openSealedText(ctx.db, PURPOSE, row.secret, staffId), 'base64')
   const period = findPeriod(secret, code, { now: ctx.now, usedPeriod: Number(row.last_period) })
   if (period === undefined) return false
   await queries.setLastPeriod(ctx.db, staffId, period)

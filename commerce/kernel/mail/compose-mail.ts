@@ -43,7 +43,10 @@ export function composeMail<Data>(
   const { site, locale } = mail
   const sender = makeSender(site, locale, words, addresses.officeOrigin)
   const content = kind.write(sender, mail.data)
-  refuseForeignLinks(content.parts, new URL((kind.isOfOffice ? sender.officeLink : sender.link)('/')))
+  refuseForeignLinks(
+    content.parts,
+    new URL((kind.isOfOffice ? sender.officeLink : sender.link)('/')),
+  )
   const { unsubscribeToken } = content
   const endLink =
     unsubscribeToken === undefined
