@@ -53,6 +53,6 @@ export function codeAt(secret: string, now: Date, periods = 0): string {
 
 function bytesOf(base32: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...base32].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
+  const bits = base32.split('').map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
