@@ -43,6 +43,8 @@ function poolSizeOfMachine(): number {
   return Math.min(Math.max(availableParallelism() * 5, 10), 40)
 }
 
+const postgresUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error })
+
 /** A text that has a parser of its own: what the parser throws is what the operator reads. */
 const readBy = <Value>(parse: (text: string) => Value) =>
   z.string().transform((text, context) => {
@@ -63,16 +65,17 @@ export const Settings = z.object({
     .default('production'),
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error:
-        'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl(
+    'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
+  ).optional(),
+  DATABASE_DIRECT_URL: postgresUrl(
+    'must look like postgres://user:password@host:5432/name; leave it out unless DATABASE_URL names a pooler',
+  ).optional(),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(60),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(poolSizeOfMachine()),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   API_URL: httpUrl.optional(),
   API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
   OFFICE_ORIGIN: httpUrl

@@ -96,6 +96,11 @@ const toolTasks = {
     script: 'tests/slow/shuffled-orders.ts',
     readsEnvFile: false,
   },
+  'test:oldest-postgres': {
+    does: 'run the unit tests on the oldest PostgreSQL that the shop supports',
+    script: 'tests/oldest-postgres.ts',
+    readsEnvFile: false,
+  },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
     does: 'measure pages while previews are drawn',

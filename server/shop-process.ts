@@ -11,7 +11,8 @@ import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { listenForChanges } from './cache-changes.ts'
 import { buildFolder, listBuilds, type BuildMeta } from './build-identity.ts'
-import { askOwnDoor, closeServer, openServer } from './http-server.ts'
+import { CLOSING, createDrain } from './drain.ts'
+import { askOwnDoor, closeServer, listen, openServer, prepareServer } from './http-server.ts'
 import { loadDemoShop, loadSimulation } from './load-demo.ts'
 import { makeInboxReply } from './inbox-reply.ts'
 import { createLog, type Log } from './log.ts'
@@ -63,7 +64,9 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     metrics.countFault(where)
     log.error({ ...describeError(error), where, ...details }, 'fault')
   }
-  const server = await openServer(env)
+  // The embedded database is for one shop alone, which therefore takes its port before anything else.
+  const isOneOfMany = env.DATABASE_URL !== undefined || env.API_URL !== undefined
+  const server = await (isOneOfMany ? prepareServer : openServer)(env)
   opened.defer(() => closeServer(server))
   for (const warning of listStartWarnings(env)) log.warn({}, warning)
   try {
@@ -128,9 +131,13 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
           ? makeInboxReply({ db: commerce.database.db, storage: commerce.storage })
           : undefined,
     })
-    const answerProbe = createProbes(() =>
-      database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
-    )
+    const drain = createDrain(env.drainSeconds)
+    const answerProbe = createProbes(async () => {
+      if (drain.isDraining()) return CLOSING
+      return database
+        ? findUnreadiness(database)
+        : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!)
+    })
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {
@@ -141,6 +148,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     server.removeAllListeners('request')
     const wrapped = source.wrap?.(listener) ?? listener
     server.on('request', (incoming, outgoing) => {
+      // A proxy keeps its connections: it must make new ones, to somebody else.
+      if (drain.isDraining()) outgoing.setHeader('connection', 'close')
       if (!answerProbe(incoming, outgoing)) wrapped(incoming, outgoing)
     })
     // At the same time: a supervisor waits ten seconds, and each of them may take six. Visitors who
@@ -148,6 +157,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     opened.defer(async () => {
       await Promise.all([closeServer(server), commerce?.background.close(), demo?.close()])
     })
+    if (isOneOfMany) await listen(server, env)
+    opened.defer(() => drain.wait())
     if (database && env.isSimulated) {
       const { startSimulation } = await loadSimulation()
       const stopSimulation = await startSimulation(database.db, {

@@ -4,6 +4,7 @@ import type { Locale } from '#config/locales.ts'
 import { mapHosts, type Site } from '#config/sites.ts'
 import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
+import { isServiceAway } from '#api/unavailable.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
@@ -119,7 +120,9 @@ export function createWeb(parts: WebParts) {
     if (error instanceof Refusal) return respond(refusalAnswer(error))
     metrics.countFault('web')
     log.error({ ...describeError(error), id: c.get('requestId') }, 'request failed')
-    return plain(500, 'Something went wrong.')
+    return isServiceAway(error)
+      ? plain(503, 'The shop is away for a moment.', { 'retry-after': '5' })
+      : plain(500, 'Something went wrong.')
   })
 
   const { inbox, replyToMail } = parts
