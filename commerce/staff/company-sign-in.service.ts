@@ -10,7 +10,7 @@ import type { OfficeCtx, StaffCtx } from './staff-context.ts'
 import { companyReturnPath } from './staff-paths.terms.ts'
 import { proveSession } from './staff-session.queries.ts'
 import { openStaffSession } from './staff-session.service.ts'
-import { limitEntries } from './staff-sign-in.service.ts'
+import { forgiveEntry, limitEntries } from './staff-sign-in.service.ts'
 import {
   forgetStaffTokens,
   issueStaffToken,
@@ -105,6 +105,7 @@ export function companySignIn({ company, sites }: Tools) {
         if (person?.status !== 'ACTIVE') return refuse('wrong_credentials')
         await accounts.noteUse(ctx.db, person.id, ctx.now)
         const { credential } = await openStaffSession(ctx, person.id, 'company')
+        await forgiveEntry(ctx)
         const account = { brand: 'office', email: person.email }
         ctx.reportSecurity({ kind: 'sign-in', way: 'office company', account })
         return { credential, back }

@@ -77,7 +77,8 @@ export async function invite(
   // An invitation that was taken back before anybody came can be made again.
   const row =
     (await queries.insertPerson(db, person)) ?? (await queries.inviteWithdrawn(db, person))
-  if (!row) return refuse('conflict', { email: 'taken' })
+  if (row) await deleteWaysIn(db, row.id)
+  else return refuse('conflict', { email: 'taken' })
   await assign(db, row.id, roles, { givenBy: createdBy, now })
   if (mayUseTotp) await queries.setMayUseTotp(db, row.id, { isAllowed: true, setupUntil: null })
   const token = await issueStaffToken(

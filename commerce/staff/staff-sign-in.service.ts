@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, refusePastLimit } from '#commerce/kernel/attempt-limit.ts'
+import { addressGroup, forgiveAttempt, refusePastLimit } from '#commerce/kernel/attempt-limit.ts'
 import {
   checkEntry,
   checkRegistration,
@@ -25,6 +25,10 @@ const partyOf = ({ origin }: Pick<OfficeCtx, 'origin'>) => ({ name: 'Estampa off
 /** Attempts of one network at the office's door. Outside of the transaction: a refusal would undo the count. */
 export const limitEntries = (ctx: OfficeCtx) =>
   refusePastLimit(ctx, entryLimit, addressGroup(ctx.clientAddress))
+
+/** A good entry costs nothing: a whole office signs in behind one address in the morning. */
+export const forgiveEntry = (ctx: OfficeCtx) =>
+  forgiveAttempt(ctx, entryLimit, addressGroup(ctx.clientAddress))
 
 /** Whom an invitation is for, before they accept it. */
 export async function getInvitation(ctx: OfficeCtx, { token }: { token: string }) {

@@ -6,7 +6,7 @@ import { findById, lockPerson, setStatus } from './people.queries.ts'
 import type { OfficeCtx, StaffCtx } from './staff-context.ts'
 import { proveSession } from './staff-session.queries.ts'
 import { openStaffSession } from './staff-session.service.ts'
-import { limitEntries } from './staff-sign-in.service.ts'
+import { forgiveEntry, limitEntries } from './staff-sign-in.service.ts'
 import { forgetStaffTokens, readStaffToken, takeStaffToken } from './staff-token.service.ts'
 import * as queries from './totp.queries.ts'
 import * as totp from './totp.service.ts'
@@ -16,7 +16,6 @@ type Setup = { setup: string; code: string }
 
 /** What a link by email leads to; `not_found` in every browser but the one that asked for it. */
 export async function getLink(ctx: OfficeCtx, { token, browser }: Link) {
-  await limitEntries(ctx)
   const person = await readLink(ctx, { token, browser })
   return { email: person.email, language: person.language, step: person.step }
 }
@@ -57,6 +56,7 @@ export const enterByLink = {
     const way = person.step === 'code' ? await totp.takeCode(ctx, person.id, code) : undefined
     if (!way) return refuse('wrong_credentials', { code: 'code_wrong' })
     const { credential } = await openStaffSession(ctx, person.id, way)
+    await forgiveEntry(ctx)
     ctx.reportSecurity({ kind: 'sign-in', way: `office ${way}`, account: accountOf(person) })
     return { credential, isRecovery: way === 'recovery' }
   },
