@@ -3,7 +3,13 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { officeLanguages } from '#commerce/staff/staff.terms.ts'
 
 /** Page of somebody who is not in yet: nothing of the office shows. */
-export function EntryFrame(props: { title: string; lead: string; children: ReactNode }) {
+export function EntryFrame(props: {
+  title: string
+  lead: string
+  /** Whether it is told a single time: a link to it in another language would lose it. */
+  isToldOnce?: boolean
+  children: ReactNode
+}) {
   return (
     <main className="o-entry">
       <div className="o-entry-box">
@@ -13,7 +19,7 @@ export function EntryFrame(props: { title: string; lead: string; children: React
         <h1>{props.title}</h1>
         <p className="o-lead">{props.lead}</p>
         {props.children}
-        <EntryLanguages />
+        {!props.isToldOnce && <EntryLanguages />}
       </div>
     </main>
   )

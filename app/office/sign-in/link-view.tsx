@@ -62,7 +62,7 @@ export function LinkSetupView({ email }: { email: string }) {
 export function SetupView({ shown, refused }: { shown: ShownSetup; refused: Refused | undefined }) {
   const { t } = useOffice()
   return (
-    <EntryFrame title={t('office.totp.title')} lead={t('office.totp.lead')}>
+    <EntryFrame title={t('office.totp.title')} lead={t('office.totp.lead')} isToldOnce>
       <SetUpAuthenticator shown={shown} refused={refused} />
     </EntryFrame>
   )
@@ -71,7 +71,7 @@ export function SetupView({ shown, refused }: { shown: ShownSetup; refused: Refu
 export function CodesView({ codes }: { codes: readonly string[] }) {
   const { t } = useOffice()
   return (
-    <EntryFrame title={t('office.totp.codesTitle')} lead={t('office.totp.doneLead')}>
+    <EntryFrame title={t('office.totp.codesTitle')} lead={t('office.totp.doneLead')} isToldOnce>
       <RecoveryCodes codes={codes} />
       <div className="o-actions">
         <ButtonLink href="/office" kind="primary">
