@@ -3,6 +3,7 @@ import { staffLinkHandler, staffLinkJob } from '#commerce/staff/link-request.ser
 import { codeOf, periodAt } from '#commerce/staff/totp.rules.ts'
 import { officeContracts } from '#commerce/office-contracts.ts'
 import type { openApi } from './api.ts'
+import { granted } from './designs.ts'
 import { mailsTo } from './mail.ts'
 
 type Shop = ReturnType<typeof openApi>
@@ -53,6 +54,34 @@ export function codeAt(secret: string, now: Date, periods = 0): string {
 
 function bytesOf(base32: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = base32.split('').map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
+  const bits = base32
+    .split('')
+    .map((one) => letters.indexOf(one).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+let count = 0
+
+/** Somebody who was invited, and set up an app by the link of the mail. */
+export async function inviteWithApp(shop: Shop, now: () => Date) {
+  count += 1
+  const email = `app${count}@example.com`
+  const boss = await shop.staff('admin')
+  const person = { email, name: `App ${count}`, role: ['admin'], mayUseTotp: true }
+  const { staffId } = granted(await boss.staff.invitePerson(person))
+  const token = await officeTokenOf(shop, email)
+  const { entry } = atTheDoor(shop)
+  const { setup, secret } = granted(await entry.beginInvitationTotp({ token }))
+  const confirm = { token, setup, code: codeAt(secret, now()) }
+  const entered = granted(await entry.confirmInvitationTotp(confirm))
+  return { email, staffId, secret, token, boss, ...entered }
+}
+
+/** Link to an address, and the browser that asked for it. */
+export async function linkFor(shop: Shop, email: string) {
+  const door = atTheDoor(shop)
+  const { browser } = granted(await door.entry.requestLink({ email }))
+  await sendLinks(shop)
+  return { door, browser, token: await officeTokenOf(shop, email) }
 }
