@@ -32,7 +32,12 @@ export function ProofView({ form, refused, isLocal, ways }: ProofProps) {
         </p>
       )}
       {ways.companyName !== undefined && <CompanyProof name={ways.companyName} />}
-      <form method="post" action={form && !isProofPage ? here : '/office/prove'} data-proof="">
+      <form
+        method="post"
+        action={form && !isProofPage ? here : '/office/prove'}
+        className="o-form"
+        data-proof=""
+      >
         {form ? (
           [...form].map(([name, value], index) =>
             typeof value === 'string' && !ownFields.has(name) ? (
