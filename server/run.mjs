@@ -101,6 +101,11 @@ const toolTasks = {
     script: 'tests/oldest-postgres.ts',
     readsEnvFile: false,
   },
+  capacity: {
+    does: 'compute the machines for so many orders a day (--write: into docs/operations)',
+    script: 'bench/capacity.ts',
+    readsEnvFile: false,
+  },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
     does: 'measure pages while previews are drawn',
@@ -225,6 +230,16 @@ const toolTasks = {
   'fault:checkout': {
     does: 'kill web, worker and database while people check out',
     script: 'tests/faults/checkout-kill.ts',
+    readsEnvFile: false,
+  },
+  'fault:upgrade': {
+    does: 'upgrade a shop of a former release, and take it back, while people buy',
+    script: 'tests/slow/rolling-upgrade.ts',
+    readsEnvFile: false,
+  },
+  'fault:failover': {
+    does: 'kill the primary database and promote its standby while people buy',
+    script: 'tests/slow/failover.ts',
     readsEnvFile: false,
   },
   'fault:uploads': {

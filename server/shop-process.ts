@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
 import type { Env } from '#config/env.ts'
+import { newestSecret } from '#config/rotating-secret.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
@@ -91,7 +92,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const door = {
       transport: api ?? remoteTransport,
       baseUrl: env.API_URL ?? 'http://api.internal',
-      token: env.API_TOKEN,
+      token: env.API_TOKEN && newestSecret(env.API_TOKEN),
     }
     const built = await source.built
     buildId = built.build.id
@@ -132,12 +133,15 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
           : undefined,
     })
     const drain = createDrain(env.drainSeconds)
-    const answerProbe = createProbes(async () => {
-      if (drain.isDraining()) return CLOSING
-      return database
-        ? findUnreadiness(database)
-        : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!)
-    })
+    const answerProbe = createProbes(
+      async () => {
+        if (drain.isDraining()) return CLOSING
+        return database
+          ? findUnreadiness(database)
+          : findRemoteUnreadiness(env.API_URL!, newestSecret(env.API_TOKEN!))
+      },
+      () => commerce?.services.missing() ?? [],
+    )
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {

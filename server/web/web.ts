@@ -26,7 +26,7 @@ import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
 import type { ReplyToMail } from './doors/inbox.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
-import { isSameSecret, type Metrics } from './doors/metrics.ts'
+import { bringsToken, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
 import type { LiveDoor } from './office/live-door.ts'
@@ -275,9 +275,7 @@ function addRemoteApi(web: Hono<WebEnv>, parts: WebParts): void {
   const { api, env } = parts
   web.all(`${REMOTE_API_PREFIX}/*`, async (c) => {
     const isPartner =
-      api &&
-      env.API_TOKEN &&
-      isSameSecret(c.req.header('authorization') ?? '', `Bearer ${env.API_TOKEN}`)
+      api && env.API_TOKEN && bringsToken(c.req.header('authorization'), env.API_TOKEN)
     if (!isPartner) return plain(404, 'Not found.')
     c.set('routeLabel', 'api')
     const url = new URL(c.req.url)
