@@ -113,15 +113,4 @@ export const officeRows: readonly Row[] = [
       ),
     ),
   },
-  {
-    id: 'O9',
-    says: 'a link for an address, known or not',
-    steps: ['admin@staff.example', 'nobody@example.com'].map((email) => ({
-      path: '/office/sign-in',
-      method: 'POST',
-      headers: office,
-      form: { act: 'link', email },
-      expect: { status: [303], location: /^\/office\/sign-in\?sent=link$/ },
-    })),
-  },
 ]
