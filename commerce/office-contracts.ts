@@ -14,6 +14,7 @@ import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
 import { quoteOfficeContract } from './quote/quote.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
+import { entryOfficeContract } from './staff/entry.office.contract.ts'
 import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
@@ -40,6 +41,7 @@ export const officeContracts = {
   productionDesk: productionDeskOfficeContract,
   quote: quoteOfficeContract,
   staff: staffOfficeContract,
+  entry: entryOfficeContract,
   ticketDesk: ticketDeskOfficeContract,
   todoDesk: todoDeskOfficeContract,
   withdrawalDesk: withdrawalDeskContract,

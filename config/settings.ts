@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readGatewayNames } from './gateway-settings.ts'
 import { secretsOf } from './rotating-secret.ts'
 import { readOidcProviders } from './oidc-providers.ts'
+import { readStaffOidc } from './staff-oidc.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 const wholeNumber = (from: number, to: number) =>
@@ -171,6 +172,7 @@ export const Settings = z.object({
   APPLE_ID: z.string().min(1).optional(),
   APPLE_SECRET: z.string().min(1).optional(),
   OIDC_PROVIDERS: readBy(readOidcProviders).default([]),
+  STAFF_OIDC: readBy(readStaffOidc).optional(),
   KEPT_BUILDS: wholeNumber(1, 50).default(5),
   PAGE_CACHE_MB: megabytes(0, 100_000).default(64 * MB),
   PAGE_SHARED_SECONDS: wholeNumber(0, 86_400).default(0),

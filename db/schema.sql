@@ -2822,6 +2822,7 @@ create table staff (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
   uses_keys boolean not null default true,
+  totp_setup_until timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_email_key UNIQUE (email),
   constraint staff_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
@@ -2888,6 +2889,18 @@ create table staff_audit_check (
   acts bigint not null,
   faults jsonb not null,
   constraint staff_audit_check_pkey PRIMARY KEY (checked_at)
+);
+
+create table staff_company_account (
+  staff_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint staff_company_account_pkey PRIMARY KEY (staff_id),
+  constraint staff_company_account_issuer_subject_key UNIQUE (issuer, subject),
+  constraint staff_company_account_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_company_account_subject_check CHECK ((subject <> ''::text))
 );
 
 create table staff_customer_view (
@@ -2995,9 +3008,11 @@ create table staff_token (
   purpose text not null,
   staff_id uuid,
   expires_at timestamp with time zone not null,
+  browser_hash bytea,
+  sealed bytea,
   constraint staff_token_pkey PRIMARY KEY (hash),
   constraint staff_token_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
-  constraint staff_token_purpose_check CHECK ((purpose = ANY (ARRAY['INVITATION'::text, 'LINK'::text, 'PASSKEY_NEW'::text, 'PASSKEY_ENTRY'::text, 'PASSKEY_PROOF'::text])))
+  constraint staff_token_purpose_check CHECK ((purpose = ANY (ARRAY['INVITATION'::text, 'LINK'::text, 'TOTP_NEW'::text, 'COMPANY_ENTRY'::text, 'COMPANY_PROOF'::text, 'PASSKEY_NEW'::text, 'PASSKEY_ENTRY'::text, 'PASSKEY_PROOF'::text])))
 );
 CREATE INDEX staff_token_expiry ON staff_token USING btree (expires_at);
 

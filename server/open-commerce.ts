@@ -15,9 +15,11 @@ import { openListener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
 import { openChatNews } from '#commerce/ticket/chat-news.ts'
+import type { Company } from '#commerce/staff/company-sign-in.service.ts'
 import type { Log } from './log.ts'
 import type { CompiledMessages } from './messages.ts'
 import { openBackground } from './open-background.ts'
+import { openCompany } from './open-company.ts'
 import { openMailComposer, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { openServiceChecks } from './service-checks.ts'
@@ -69,10 +71,11 @@ export async function openCommerce(
   const gateways = watchGateways(await openGateways(db, env.gateways), watch)
   const reportSecurity = securityLog.report
   const mailWords = mailComposer.words
+  const company = openCompany(env, log)
   const api = makeApi(
     env,
     database,
-    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords },
+    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords, company },
     reportFault,
   )
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
@@ -120,18 +123,17 @@ type ApiTools = {
   reportSecurity: ReportSecurity
   buildId: () => string | undefined
   mailWords: MailWords
+  company: Company | undefined
 }
 
-function makeApi(
-  env: Env,
-  database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords }: ApiTools,
-  reportFault: ReportFault,
-) {
+function makeApi(env: Env, database: OpenDatabase, tools: ApiTools, reportFault: ReportFault) {
+  const { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId } = tools
+  const { mailWords, company } = tools
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
     officeOrigin: env.officeOrigin,
+    company,
     hasDemoStaff: env.isDemo && env.DATABASE_URL === undefined,
     session: {
       credentialBytes: env.SESSION_ID_BYTES,

@@ -299,6 +299,11 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./people/own-passkey.page.tsx'),
   },
   {
+    path: '/me/authenticator',
+    permission: 'session',
+    load: () => import('./people/own-authenticator.page.tsx'),
+  },
+  {
     path: '/production',
     permission: 'production.read',
     load: () => import('./production/queue.page.tsx'),

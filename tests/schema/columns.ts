@@ -1611,6 +1611,7 @@ export type Columns = {
     created_at: Date
     last_seen_at: Date | null
     uses_keys: boolean
+    totp_setup_until: Date | null
   }
   staff_act: {
     id: number
@@ -1648,6 +1649,13 @@ export type Columns = {
     checked_at: Date
     acts: number
     faults: unknown
+  }
+  staff_company_account: {
+    staff_id: string
+    issuer: string
+    subject: string
+    linked_at: Date
+    last_used_at: Date
   }
   staff_customer_view: {
     id: string
@@ -1716,6 +1724,8 @@ export type Columns = {
     purpose: string
     staff_id: string | null
     expires_at: Date
+    browser_hash: Buffer | null
+    sealed: Buffer | null
   }
   staff_totp: {
     staff_id: string

@@ -11,4 +11,5 @@ export type MailMessageId =
   | keyof typeof import('#messages/en/mail.payment.json')
   | keyof typeof import('#messages/en/mail.quote.json')
   | keyof typeof import('#messages/en/mail.refund.json')
+  | keyof typeof import('#messages/en/mail.staff.json')
   | keyof typeof import('#messages/en/mail.ticket.json')

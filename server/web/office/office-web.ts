@@ -7,6 +7,8 @@ import { openApiDocument } from '#api/openapi.ts'
 import type { OfficeApi, OfficeStore, Toast } from '#app/office/office-page.ts'
 import type { OfficeAnswer } from '#app/office/office-request.ts'
 import type { ChatNews } from '#commerce/ticket/chat-news.ts'
+import { escapeHtml } from '#commerce/kernel/mail/mail-html.ts'
+import { LINK_MINUTES } from '#commerce/staff/staff.terms.ts'
 import { officeContracts } from '#commerce/office-contracts.ts'
 import type { Site } from '#config/sites.ts'
 import { canonicalPath } from '#server/web/rules/request-rules.ts'
@@ -34,6 +36,7 @@ export type OfficeParts = {
 const SIGN_IN_PATH = '/office/sign-in'
 const MOST_FORM_BYTES = 30_000_000
 const TOAST_SECONDS = 60
+const COMPANY_SECONDS = 10 * 60
 const STORE_SECONDS = 365 * 24 * 60 * 60
 
 /** Everything that the office's own host answers; all else does not exist there. */
@@ -115,6 +118,7 @@ async function renderOfficePage(
     api: makeApi(caller, key),
     hasCredential: caller.credential !== undefined,
     isLocal: isLoopbackRequest(c),
+    browserOf: (name) => readOfficeCookie(origin, cookies, name),
     stores,
     store: knownStore(readOfficeCookie(origin, cookies, 'store'), stores),
     theme: readOfficeCookie(origin, cookies, 'theme'),
@@ -131,7 +135,7 @@ async function renderOfficePage(
 function respond(answer: OfficeAnswer, origin: string, cookies: string | undefined): Response {
   const response = answer.location
     ? new Response(null, { status: answer.status, headers: { location: answer.location } })
-    : html(answer.status, answer.html ?? '')
+    : html(answer.status, answer.leadTo ? leadingTo(answer.leadTo) : (answer.html ?? ''))
   const add = (cookie: string) => response.headers.append('set-cookie', cookie)
   if (answer.credential !== undefined) {
     add(writeStaffCredential(origin, answer.credential ?? undefined))
@@ -140,6 +144,13 @@ function respond(answer: OfficeAnswer, origin: string, cookies: string | undefin
   if (answer.store !== undefined) {
     add(writeOfficeCookie(origin, 'store', answer.store ?? undefined, { seconds: STORE_SECONDS }))
   }
+  if (answer.entry !== undefined) {
+    add(writeOfficeCookie(origin, 'entry', answer.entry, { seconds: LINK_MINUTES * 60 }))
+  }
+  if (answer.company !== undefined) {
+    const seconds = COMPANY_SECONDS
+    add(writeOfficeCookie(origin, 'company', answer.company ?? undefined, { seconds }))
+  }
   if (answer.toast) {
     const text = Buffer.from(JSON.stringify(answer.toast)).toString('base64url')
     add(writeOfficeCookie(origin, 'toast', text, { seconds: TOAST_SECONDS }))
@@ -147,6 +158,12 @@ function respond(answer: OfficeAnswer, origin: string, cookies: string | undefin
     add(writeOfficeCookie(origin, 'toast', undefined, { seconds: 0 }))
   }
   return response
+}
+
+/** Not a redirect: browsers hold those that follow a form against `form-action`. */
+function leadingTo(address: string): string {
+  const url = escapeHtml(address)
+  return `<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${url}"><title>Estampa</title><a href="${url}">${escapeHtml(new URL(address).host)}</a>`
 }
 
 const html = (status: number, text: string) =>
