@@ -688,6 +688,19 @@ CREATE UNIQUE INDEX customer_address_billing ON customer_address USING btree (cu
 CREATE UNIQUE INDEX customer_address_delivery ON customer_address USING btree (customer_id, country) WHERE is_default_delivery;
 CREATE INDEX customer_address_owner ON customer_address USING btree (customer_id, created_at);
 
+create table customer_note (
+  id bigint not null generated as identity,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_note_pkey PRIMARY KEY (id),
+  constraint customer_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint customer_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX customer_note_of ON customer_note USING btree (customer_id, id DESC);
+
 create table customer_point (
   public_id text not null,
   customer_id uuid not null,
@@ -1423,8 +1436,7 @@ create table order_line (
   constraint order_line_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
   constraint order_line_unit_minor_check CHECK ((unit_minor >= 0))
 );
-CREATE INDEX order_line_article ON order_line USING btree (article_id);
-CREATE INDEX order_line_recent ON order_line USING btree (article_id, created_at DESC);
+CREATE INDEX order_line_of_article ON order_line USING btree (article_id, created_at DESC) INCLUDE (order_id);
 CREATE INDEX order_line_version ON order_line USING btree (version_id) WHERE (version_id IS NOT NULL);
 CREATE TRIGGER order_line_price_is_agreed BEFORE UPDATE OF article_id, variant, quantity, unit_minor, full_minor, discount_minor, tax_relief_minor, total_minor, tax_permille, tax_treatment, tax_minor ON order_line FOR EACH ROW WHEN ((((((((((((old.article_id IS DISTINCT FROM new.article_id) OR (old.variant IS DISTINCT FROM new.variant)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_minor IS DISTINCT FROM new.unit_minor)) OR (old.full_minor IS DISTINCT FROM new.full_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.tax_permille IS DISTINCT FROM new.tax_permille)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor))) EXECUTE FUNCTION keep_order_price();
 CREATE TRIGGER order_line_uses_version AFTER INSERT OR DELETE OR UPDATE OF version_id ON order_line FOR EACH ROW EXECUTE FUNCTION keep_ordered_version();
@@ -2668,6 +2680,7 @@ create table staff_act_chain (
   month date not null,
   acts bigint not null,
   hash bytea not null,
+  previous bytea,
   constraint staff_act_chain_pkey PRIMARY KEY (month)
 );
 

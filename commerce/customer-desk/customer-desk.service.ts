@@ -6,6 +6,7 @@ import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './customer-desk.queries.ts'
+import { selectNotes } from './customer-note.queries.ts'
 
 const DEFAULT_ROWS = 50
 const MOST_LOOKS = 20
@@ -75,6 +76,13 @@ export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: s
     tickets: (await queries.selectTickets(ctx.db, customerId, stores)).map(shownTicket),
     spent: await queries.selectSpent(ctx.db, customerId, stores),
     sessions: (await listSessions(ctx.db, customerId, ctx.now)).length,
+    notes: (await selectNotes(ctx.db, customerId)).map((note) => ({
+      noteId: note.id,
+      body: note.body,
+      by: note.by,
+      isOwn: note.staff_id === ctx.staff.id,
+      at: note.created_at.toISOString(),
+    })),
     looks: (await listLooksBy(ctx.db, customerId, MOST_LOOKS)).map(
       ({ staff_name, at, reason }) => ({
         staffName: staff_name,
