@@ -13,9 +13,9 @@ import type { OfficeTaskTools, TaskRun } from './office-task-tools.ts'
 import { MOST_EXPORTED, statesBefore } from './office-task.terms.ts'
 import * as queries from './office-task.queries.ts'
 
-const PAGE = 500
+const PAGE = 1_000
 /** Rest after each page, as a share of its time: whoever works in the shop meanwhile must not feel it. */
-const REST = 0.6
+const REST = 0.3
 
 /**
  * Writes a list to a file, page by page by the list's own query, with the rights that its owner has at each page. The

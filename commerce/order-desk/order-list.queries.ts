@@ -91,6 +91,14 @@ export const selectOrdersById = (
     page,
   )
 
+/** Days between which an article was ordered, from both ends of its index: outside of them nobody need look for it. */
+async function selectSold(db: Db, article: number): Promise<{ from: string; until: string }> {
+  const { rows } = await sql<{ from: string; until: string }>`
+    select (min(created_at) - interval '1 day')::text as from, (max(created_at) + interval '1 day')::text as until
+    from order_line where article_id = ${article}`.execute(db)
+  return rows[0]!
+}
+
 /**
  * Ids of a page after a row of the one before, in the list's order: never by offset, which skips and repeats while
  * orders come in. Only ids: what the filter turns away is then not read from the table.
@@ -103,7 +111,12 @@ export async function selectPlacesInOrder(
 ): Promise<string[]> {
   const { by } = keyOf(page.sort)
   const direction = isDescending(page.sort) ? 'desc' : 'asc'
+  const { article = [] } = filter
+  const sold = article.length === 1 ? await selectSold(db, article[0]!) : undefined
   const rows = await orderQuery(db, filter, scope)
+    .$if(sold !== undefined, (query) =>
+      query.where(sql<boolean>`o.placed_at between ${sold!.from} and ${sold!.until}`),
+    )
     .where(afterPlace(page, by, sql.ref('o.id')))
     .orderBy(by, direction)
     .orderBy('o.id', direction)

@@ -56,10 +56,10 @@ export const listChoices = ({ db }: StaffCtx) => queries.selectChoices(db)
 
 /**
  * Orders are counted so far, and up to here sorted after they were found: more are soon met in the list's own order.
- * In another order than by day, or with an article that was once sold, that may take long: these are counted further.
+ * In another order than by day that may take long: these are counted further.
  */
-const mostCountedFor = ({ article = [] }: Partial<OrderFilter>, sort: OrderSort): number =>
-  sort.endsWith('placed') && article.length === 0 ? MOST_COUNTED_IN_VIEW : MOST_COUNTED
+const mostCountedFor = (sort: OrderSort): number =>
+  sort.endsWith('placed') ? MOST_COUNTED_IN_VIEW : MOST_COUNTED
 
 /** A page and its count. What is known to be many is not counted again for each page. */
 export async function findOrders(
@@ -68,7 +68,7 @@ export async function findOrders(
   scope: OrderScope,
   page: queries.OrderPage & { isMany?: boolean | undefined },
 ): Promise<{ rows: queries.ListedRow[]; count: number; isMore: boolean }> {
-  const mostCounted = mostCountedFor(filter, page.sort)
+  const mostCounted = mostCountedFor(page.sort)
   const found = page.isMany
     ? undefined
     : await queries.selectPlaces(db, filter, scope, { ...page, mostCounted })

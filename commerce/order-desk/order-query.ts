@@ -138,8 +138,8 @@ function byRelated(filter: Partial<OrderFilter>, scope: OrderScope): Condition[]
   }
   if (filter.todo !== undefined) {
     const of = filter.todo ? filter.status : undefined
-    const todo = sql<SqlBool>`o.id in (${waitingForPeople(of, scope.stores, filter.store)})`
-    found.push(filter.todo ? todo : sql<SqlBool>`not ${todo}`)
+    const waiting = waitingForPeople(of, scope.stores, filter.store)
+    found.push(sql<SqlBool>`o.id ${sql.raw(filter.todo ? 'in' : 'not in')} (${waiting})`)
   }
   if (filter.text !== undefined) found.push(byText(filter.text, scope))
   return found

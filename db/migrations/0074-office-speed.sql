@@ -26,6 +26,9 @@ create index shop_order_store on shop_order (store, placed_at desc, id desc)
 drop index shop_order_country;
 create index shop_order_country on shop_order (country, placed_at desc, id desc)
   include (store, status, delivery_mode, status_changed_at);
+drop index shop_order_to_leave;
+create index shop_order_to_leave on shop_order (status, leaves_on, placed_at) include (id, store)
+  where status in (0, 1, 2, 4, 8, 13, 17, 200, 201, 202);
 
 -- A note of the shop about a customer. Customers get it with the rest of their data; it goes with them.
 create table customer_note (
