@@ -47,7 +47,7 @@ export const customerDeskOfficeContract = {
     input: z.object({
       words: optional(text(100)),
       store: many(text(20), 40),
-      after: optional(text(100)),
+      after: optional(text(300)),
       most: optional(wholeNumber(1, MOST_ROWS)),
     }),
     output: z.object({ customers: z.array(Customer), next: z.string().optional() }),

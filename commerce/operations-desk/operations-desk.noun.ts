@@ -1,4 +1,5 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { auditList } from './audit-office-list.ts'
 import { deleteOld } from './invariant-alert.queries.ts'
 import { invariantHandler } from './operations-desk.jobs.ts'
 import { operationsDeskOfficeApi } from './operations-desk.office.api.ts'
@@ -12,6 +13,7 @@ export const operationsDeskNoun = defineNoun({
   floor: 'desks',
   tables: ['operation_alert', 'invariant_check'],
   office: operationsDeskOfficeApi,
+  officeLists: () => [auditList],
   jobs: [invariantHandler],
   schedule: operationsDeskSchedule,
   purge: {

@@ -6,6 +6,7 @@ import type { Site } from '#config/sites.ts'
 import { ticketsCounter } from './ticket-desk.counter.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
 import * as desk from './ticket-desk.service.ts'
+import { closeTickets, takeTickets, ticketsList } from './ticket-office-list.ts'
 
 type Tools = { sites: readonly Site[] } & UploadDoor
 
@@ -14,6 +15,8 @@ export const ticketDeskNoun = defineNoun({
   floor: 'desks',
   tables: [],
   officeCounters: () => [ticketsCounter],
+  officeLists: () => [ticketsList],
+  bulkActs: [takeTickets, closeTickets],
   office: ({ sites, uploads: { storage } }: Tools) =>
     bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,
