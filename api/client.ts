@@ -62,11 +62,13 @@ export type Client<C extends Contract> = {
 /** Any API error that is not an expected refusal. */
 export class ApiRequestFailed extends Error {
   override name = 'ApiRequestFailed'
-  readonly status = 500
+  /** 503: the same may succeed in a moment. */
+  readonly status: 500 | 503
   readonly data: unknown
 
-  constructor(data: unknown, cause?: unknown) {
+  constructor(data: unknown, { status = 500, cause }: { status?: number; cause?: unknown } = {}) {
     super('API Request failed', { cause })
+    this.status = status === 503 ? 503 : 500
     this.data = data
   }
 }
@@ -129,7 +131,7 @@ function read(answer: Attempt, { onRefused }: Caller): unknown {
     if (data.code) onRefused?.(data.code)
     return data
   }
-  throw new ApiRequestFailed(data, answer.cause)
+  throw new ApiRequestFailed(data, answer)
 }
 
 type Attempt = { status: number; body: unknown; cause?: unknown }

@@ -25,6 +25,7 @@ import {
   UNEXPECTED_FAULT,
   type FieldErrors,
 } from './refusal.ts'
+import { isServiceAway } from './unavailable.ts'
 import { decodeForm, keysToSnake, parseForm, toCamel } from './wire.ts'
 
 type Execute<Ctx, E extends Endpoint> = (
@@ -171,7 +172,7 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
       if (error instanceof Refusal) return as(refusalAnswer(error))
       door.reportFault(error, route ? `${method} ${route.endpoint.path}` : 'unknown')
       return as({
-        status: 500,
+        status: isServiceAway(error) ? 503 : 500,
         body: { errorCode: UNEXPECTED_FAULT, message: 'The request could not be served.' },
       })
     }

@@ -20,6 +20,7 @@ export type Env = Omit<
   | 'SIMULATION'
   | 'REVIEW_REQUEST_DAYS'
   | 'FIX_WINDOW_MINUTES'
+  | 'DRAIN_SECONDS'
   | 'OIDC_PROVIDERS'
   | 'SECRETS'
   | 'OFFICE_ORIGIN'
@@ -35,6 +36,8 @@ export type Env = Omit<
   kind: ShopKind
   isDemo: boolean
   /** How long a customer changes an order alone before the factory may have it. */
+  /** Time for proxies to notice, between the signal to end and the end. */
+  drainSeconds: number
   fixWindowMinutes: number
   /** Whether a factory and carriers are played, with whoever has none of his own. */
   isSimulated: boolean
@@ -63,6 +66,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     SIMULATION,
     REVIEW_REQUEST_DAYS,
     FIX_WINDOW_MINUTES,
+    DRAIN_SECONDS,
     OIDC_PROVIDERS,
     SECRETS,
     OFFICE_ORIGIN,
@@ -123,6 +127,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isSimulated,
     // Nobody waits three days for a demo.
     reviewRequestDays: REVIEW_REQUEST_DAYS ?? (isSimulated ? 0 : 3),
+    // Nobody waits for the end of a demo; a live shop stands behind a proxy that must notice.
+    drainSeconds: DRAIN_SECONDS ?? (kind === 'live' ? 5 : 0),
     fixWindowMinutes: FIX_WINDOW_MINUTES ?? (isDemo ? 3 : 60),
   }
 }

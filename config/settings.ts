@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { readGatewayNames } from './gateway-settings.ts'
+import { secretsOf } from './rotating-secret.ts'
 import { readOidcProviders } from './oidc-providers.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
@@ -17,12 +18,35 @@ const megabytes = (from: number, to: number) => wholeNumber(from, to).transform(
 /** A core is left to the shop, but not one of two: decoders give way to it anyway, and half would stand still. */
 const defaultIngestProcesses = (cores: number) => Math.min(cores, Math.max(2, cores - 1))
 
+const LEAST_SECRET_LETTERS = 32
+
 const splitOnce = (text: string, sign: string): [string, string] => {
   const at = text.indexOf(sign)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 const isCarrierSecret = ([carrier, secret]: [string, string]) =>
-  /^[a-z0-9-]{2,40}$/.test(carrier) && secret.length >= 32
+  /^[a-z0-9-]{2,40}$/.test(carrier) &&
+  secret.split(',').every((one) => one.length >= LEAST_SECRET_LETTERS)
+
+/** `gls:secret,dhl:secret`; a name that comes twice is being rotated. */
+function readNamedSecrets(text: string): Map<string, string> {
+  const secrets = new Map<string, string>()
+  for (const part of text.split(',')) {
+    const [name, secret] = splitOnce(part.trim(), ':')
+    const before = secrets.get(name)
+    secrets.set(name, before === undefined ? secret : `${before},${secret}`)
+  }
+  return secrets
+}
+
+/** One secret, or several while it is rotated. */
+const rotatingSecret = (letters: number) =>
+  z
+    .string()
+    .refine(
+      (text) => secretsOf(text).length > 0 && secretsOf(text).every((one) => one.length >= letters),
+      `must be at least ${letters} characters`,
+    )
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
@@ -41,6 +65,8 @@ const gatewayUrl = z
 function poolSizeOfMachine(): number {
   return Math.min(Math.max(availableParallelism() * 5, 10), 40)
 }
+
+const postgresUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error })
 
 /** A text that has a parser of its own: what the parser throws is what the operator reads. */
 const readBy = <Value>(parse: (text: string) => Value) =>
@@ -62,18 +88,19 @@ export const Settings = z.object({
     .default('production'),
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error:
-        'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl(
+    'must look like postgres://user:password@host:5432/name; leave it out for the embedded database',
+  ).optional(),
+  DATABASE_DIRECT_URL: postgresUrl(
+    'must look like postgres://user:password@host:5432/name; leave it out unless DATABASE_URL names a pooler',
+  ).optional(),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(60),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(poolSizeOfMachine()),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   API_URL: httpUrl.optional(),
-  API_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
+  API_TOKEN: rotatingSecret(LEAST_SECRET_LETTERS).optional(),
   OFFICE_ORIGIN: httpUrl
     .refine((url) => new URL(url).origin === url, 'must be scheme, host and port only')
     .optional(),
@@ -87,7 +114,7 @@ export const Settings = z.object({
       z.enum(['x-forwarded-for', 'forwarded'], { error: 'must be x-forwarded-for or forwarded' }),
     )
     .default('x-forwarded-for'),
-  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  METRICS_TOKEN: rotatingSecret(16).optional(),
   ICON_FALLBACK_URL: httpUrl.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -137,7 +164,7 @@ export const Settings = z.object({
     .optional(),
   MAIL_IN_SECRETS: z
     .string()
-    .transform((text) => new Map(text.split(',').map((part) => splitOnce(part.trim(), ':'))))
+    .transform(readNamedSecrets)
     .refine((secrets) => [...secrets].every(isCarrierSecret), {
       error: 'must look like support:secret, each secret of at least 32 characters',
     })
@@ -180,16 +207,16 @@ export const Settings = z.object({
     .default('in-process'),
   PAYMENT_GATEWAYS: readBy(readGatewayNames).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  STRIPE_WEBHOOK_SECRET: rotatingSecret(16).optional(),
   STRIPE_URL: gatewayUrl.default('https://api.stripe.com'),
   MOLLIE_API_KEY: z.string().min(1).optional(),
-  MOLLIE_WEBHOOK_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  MOLLIE_WEBHOOK_SECRET: rotatingSecret(16).optional(),
   MOLLIE_URL: gatewayUrl.default('https://api.mollie.com'),
   UNPAID_ORDER_DAYS: wholeNumber(1, 365).default(14),
   RENDER_CELLS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
   CARRIER_SECRETS: z
     .string()
-    .transform((text) => new Map(text.split(',').map((part) => splitOnce(part.trim(), ':'))))
+    .transform(readNamedSecrets)
     .refine((secrets) => [...secrets].every(isCarrierSecret), {
       error: 'must look like gls:secret,dhl:secret, each secret of at least 32 characters',
     })

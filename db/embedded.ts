@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog
   /** False only for tests: a power cut would then destroy the data. */
   fsync?: boolean
+  /** Folder with `bin/postgres` of another version, for tests. */
+  native?: string | undefined
 }
 
 export interface EmbeddedServer {
@@ -168,7 +170,7 @@ async function startCold(
       `Another process, perhaps in another container, uses the database in ${places.dataDir}: stop it first.`,
     )
   }
-  const programs = await findPrograms(places.libraryAliases)
+  const programs = await findPrograms(places.libraryAliases, options.native)
   const { identity, postgresVersion } = await chooseIdentity(programs, places)
   await removeStaleFiles(places)
   const preparation = { programs, identity, postgresVersion, places, fsync }

@@ -90,6 +90,71 @@ test('a database that a newer program has migrated is refused', async () => {
   await expect(refused).rejects.toThrow(/database is newer than this program.*0002-future\.sql/)
 })
 
+test('a newer program may name the oldest one that lives with its migration, and only older ones are refused', async () => {
+  await write('0001-start.sql', FIRST)
+  await write('0002-same.sql', 'select 1')
+  await write('0003-more.sql', '-- Oldest program: 0002\nalter table word add flavour text')
+  await run()
+  await rm(join(folder, '0003-more.sql'))
+  expect(await run()).toEqual([])
+  expect(await pending()).toEqual([])
+  await rm(join(folder, '0002-same.sql'))
+  await expect(run()).rejects.toThrow(/0002-same\.sql needs a program that knows migration 0002/)
+})
+
+test('a migration that finds its table in use lets visitors pass and comes again', async () => {
+  await write('0001-start.sql', FIRST)
+  await run()
+  await write('0002-more.sql', 'alter table word add flavour text')
+  const dump = await pool.connect()
+  await dump.query('begin; select * from word')
+  const waits: object[] = []
+  const migrating = migrate(pool, {
+    log: { ...silentLog, warn: (fields: object) => void waits.push(fields) },
+    folder,
+  })
+  await expect.poll(() => waits.length).toBeGreaterThan(0)
+  // Whoever reads now does not stand in a queue behind the migration.
+  await pool.query('select * from word')
+  await dump.query('commit')
+  dump.release()
+  expect(await migrating).toEqual(['0002-more.sql'])
+  expect(waits[0]).toMatchObject({ migration: '0002-more.sql', attempt: 1 })
+})
+
+test('a migration that never gets its lock says so and leaves nothing behind', async () => {
+  await write('0001-start.sql', FIRST)
+  await run()
+  await write('0002-more.sql', 'alter table word add flavour text')
+  const dump = await pool.connect()
+  await dump.query('begin; select * from word')
+  const refused = migrate(pool, { log: silentLog, folder, giveUpAfterMs: 0 })
+  await expect(refused).rejects.toThrow(/0002-more\.sql failed .*lock timeout/)
+  await dump.query('commit')
+  dump.release()
+  expect(await pending()).toEqual(['0002-more.sql'])
+})
+
+test('an index is built while others write, and a half-built one is built anew', async () => {
+  await write('0001-start.sql', FIRST)
+  await run()
+  await pool.query(`insert into word (letter) values ('a'), ('a')`)
+  // A unique index that fails stays behind as an invalid one.
+  await pool.query('create unique index concurrently word_letter on word (letter)').catch(() => {})
+  await write(
+    '0002-index.sql',
+    '-- Outside a transaction\ncreate index concurrently if not exists word_letter on word (letter);\n',
+  )
+  const second = openPool()
+  const ran = await Promise.all([run(), migrate(second, { log: silentLog, folder })])
+  await second.end()
+  expect(ran.flat()).toEqual(['0002-index.sql'])
+  const { rows } = await pool.query(
+    `select indisvalid, indisunique from pg_index where indexrelid = 'word_letter'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true, indisunique: false }])
+})
+
 test('two processes that start together migrate once', async () => {
   await write('0001-start.sql', `${FIRST} select pg_sleep(0.2)`)
   await write('0002-a.sql', `insert into word (letter) values ('a')`)

@@ -62,6 +62,72 @@ test('a server that does not answer is named', async () => {
   expect(message).not.toContain('hunter2')
 })
 
+test('a server that starts a moment later is waited for', async () => {
+  const target = new URL(urlWith(() => {}))
+  const reserved = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => reserved.once('listening', resolve))
+  const { port } = reserved.address() as AddressInfo
+  await new Promise((resolve) => reserved.close(resolve))
+  const late = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    socket.pipe(upstream).pipe(socket)
+    socket.on('error', () => upstream.destroy())
+    upstream.on('error', () => socket.destroy())
+  })
+  const waits: object[] = []
+  const opening = openDatabase({
+    databaseUrl: urlWith((url) => (url.port = String(port))),
+    dataDir: '/nowhere',
+    poolSize: 2,
+    statementTimeoutMs: 2_000,
+    waitMs: 60_000,
+    log: {
+      ...silentLog,
+      warn(fields: object) {
+        waits.push(fields)
+        late.listen(port, '127.0.0.1')
+      },
+    },
+  })
+  const opened = await opening
+  expect(waits).toEqual([{ reason: 'ECONNREFUSED' }])
+  await opened.close()
+  late.close()
+})
+
+test('a wrong password is not waited for', async () => {
+  const opening = openDatabase({
+    databaseUrl: urlWith((url) => (url.password = 'hunter2')),
+    dataDir: '/nowhere',
+    poolSize: 2,
+    statementTimeoutMs: 2_000,
+    waitMs: 600_000,
+    log: silentLog,
+  })
+  await expect(opening).rejects.toThrow(/refuses the password/)
+})
+
+test('when the server has no connection left, requests wait for those that there are', async () => {
+  const own = await createTestDatabase()
+  const name = new URL(own.url).pathname.slice(1)
+  await own.pool.query(`alter database ${name} connection limit 3`)
+  const opened = await openDatabase({
+    databaseUrl: own.url,
+    dataDir: '/nowhere',
+    poolSize: 10,
+    statementTimeoutMs: 4_000,
+    log: silentLog,
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      sql<{ n: number }>`select ${index}::int as n from pg_sleep(0.02)`.execute(opened.db),
+    ),
+  )
+  expect(answers.map(({ rows }) => rows[0]!.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  await opened.close()
+  await own.drop()
+})
+
 test('a wrong or missing password names the user, not the password', async () => {
   const wrong = await refusal(urlWith((url) => (url.password = 'hunter2')))
   expect(wrong).toMatch(/refuses the password of user "\w+"/)

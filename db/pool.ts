@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
 import { ShopClient } from './shop-client.ts'
-import { createStatementPolicy, type StatementPolicy } from './statement-policy.ts'
+import { createStatementPolicy, nothingPrepared, type StatementPolicy } from './statement-policy.ts'
 
 export interface PoolOptions {
   url: string
@@ -10,6 +11,8 @@ export interface PoolOptions {
   log: DatabaseLog
   /** Statements that its connections prepare. */
   statements?: StatementPolicy
+  /** A pooler (PgBouncer in transaction mode) stands before the server: connections have no state of their own. */
+  isPooled?: boolean
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -40,23 +43,75 @@ const types: pg.CustomTypesConfig = {
 
 export function connectionConfig(url: string, statementTimeoutMs: number): pg.ClientConfig {
   return {
+    ...pooledConfig(url, statementTimeoutMs),
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.min(LOCK_TIMEOUT_MS, statementTimeoutMs),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    // Compiling a query takes ten times as long as the short queries of a shop.
+    options: '-c jit=off',
+  }
+}
+
+/** A pooler refuses settings of a session: there the database's user carries them, see docs/operations/install.md. */
+export function pooledConfig(url: string, statementTimeoutMs: number): pg.ClientConfig {
+  return {
     connectionString: url,
     application_name: 'estampa',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + SILENCE_AFTER_LIMIT_MS,
-    lock_timeout: Math.min(LOCK_TIMEOUT_MS, statementTimeoutMs),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types,
   }
 }
 
+const NO_CONNECTION_LEFT = '53300'
+const WAIT_FOR_PLACE_MS = 5_000
+const ASK_AGAIN_MS = 50
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: unknown) => void,
+) => void
+
+/**
+ * A server that has given away all its connections is waited for, within a limit: others give theirs back
+ * in milliseconds, and until then this pool's own ones serve in turn.
+ */
+class WaitingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.#connectPatiently()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, client.release.bind(client) as () => void),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  async #connectPatiently(): Promise<pg.PoolClient> {
+    const deadline = performance.now() + WAIT_FOR_PLACE_MS
+    for (;;) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        const isFull = (error as { code?: string }).code === NO_CONNECTION_LEFT
+        if (!isFull || performance.now() > deadline) throw error
+        await sleep(ASK_AGAIN_MS * (0.5 + Math.random()))
+      }
+    }
+  }
+}
+
 export function createPool(options: PoolOptions): pg.Pool {
-  const statements = options.statements ?? createStatementPolicy()
-  const pool = new pg.Pool({
-    ...connectionConfig(options.url, options.statementTimeoutMs),
+  const statements = options.isPooled
+    ? nothingPrepared
+    : (options.statements ?? createStatementPolicy())
+  const configOf = options.isPooled ? pooledConfig : connectionConfig
+  const pool = new WaitingPool({
+    ...configOf(options.url, options.statementTimeoutMs),
     max: options.poolSize,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     Client: class extends ShopClient {

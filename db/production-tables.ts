@@ -10,6 +10,8 @@ interface StationTable {
   name: string
   role: Generated<'factory'>
   token_hash: Buffer
+  former_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  former_until: MaybeMoment
   expires_at: ColumnType<Date, Date, Date>
   revoked_at: MaybeMoment
   last_seen_at: MaybeMoment

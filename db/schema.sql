@@ -2850,6 +2850,8 @@ create table station (
   revoked_at timestamp with time zone,
   last_seen_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  former_token_hash bytea,
+  former_until timestamp with time zone,
   constraint station_pkey PRIMARY KEY (id),
   constraint station_name_key UNIQUE (name),
   constraint station_token_hash_key UNIQUE (token_hash),

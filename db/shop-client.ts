@@ -11,6 +11,8 @@ interface StatementsOfConnection {
 }
 
 const INVALID_STATEMENT_NAME = '26000'
+/** A write on a standby, or on a primary that was demoted. */
+const READ_ONLY = '25006'
 
 /**
  * The statement was prepared, but a migration beside us changed what it answers, or the connection has lost it. Nothing
@@ -75,12 +77,14 @@ export class ShopClient extends pg.Client {
 
   /**
    * A connection whose server went silent (cut cable, frozen host) is closed. Otherwise it would go
-   * back to the pool with its question still open, and every later user would wait behind it.
+   * back to the pool with its question still open, and every later user would wait behind it. So is one to a
+   * server that has become a standby: the address leads elsewhere by now.
    */
   #endIfSilent(answer: unknown): unknown {
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void this.end().catch(() => {})
+        const { message, code } = error as Error & { code?: string }
+        if (message === 'Query read timeout' || code === READ_ONLY) void this.end().catch(() => {})
       })
     return answer
   }

@@ -36,6 +36,13 @@ interface Statement {
   isMarked: boolean
 }
 
+/** For connections through a pooler, where the next statement may reach another session of the server. */
+export const nothingPrepared: StatementPolicy = {
+  nameFor: () => undefined,
+  isPrepared: () => false,
+  evictions: 0,
+}
+
 /**
  * Statement policy: which statements the connections of one pool prepare by name. All marked ones, and of the
  * writes those that come most often (LFU with ageing). It belongs to a pool, never to the module: a second

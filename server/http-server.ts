@@ -8,7 +8,24 @@ const OPENING = 'The shop is opening.'
 type Place = { HOST: string; PORT: number }
 
 /** Takes the port first: a second shop on it must not touch the data folder. */
-export function openServer(place: Place): Promise<Server> {
+export async function openServer(place: Place): Promise<Server> {
+  const server = makeServer()
+  await listen(server, place)
+  return server
+}
+
+/**
+ * For one of several processes behind a proxy: the port is tried, and opened by `listen` when the shop is ready. A
+ * proxy sends visitors to whatever port is open, and they would read that the shop is opening.
+ */
+export async function prepareServer(place: Place): Promise<Server> {
+  const trial = createServer()
+  await listen(trial, place)
+  await new Promise((resolve) => trial.close(resolve))
+  return makeServer()
+}
+
+function makeServer(): Server {
   // Whoever probes may name no host; who asks for a page without one is refused by the front door.
   const server = createServer({ requireHostHeader: false })
   server.headersTimeout = 10_000
@@ -26,9 +43,13 @@ export function openServer(place: Place): Promise<Server> {
     }
     outgoing.writeHead(503, { ...fixedHeaders, ...headers }).end(`${OPENING}\n`)
   })
+  return server
+}
+
+export function listen(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
-    server.listen(place.PORT, place.HOST, () => resolve(server))
+    server.listen(place.PORT, place.HOST, () => resolve())
   })
 }
 
@@ -47,6 +68,7 @@ function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Place): StartupEr
 
 /** Lets running answers finish; idle connections would keep the process for a minute. */
 export function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()

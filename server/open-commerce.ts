@@ -20,6 +20,7 @@ import type { CompiledMessages } from './messages.ts'
 import { openBackground } from './open-background.ts'
 import { openMailComposer, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
+import { openServiceChecks } from './service-checks.ts'
 import { openSecurityLog } from './security-log.ts'
 import type { Metrics } from './web/doors/metrics.ts'
 
@@ -53,6 +54,11 @@ export async function openCommerce(
   })
   opened.defer(() => listener.close())
   const storage = openShopStorage(env)
+  const services = await openServiceChecks(
+    { storage, smtpUrl: env.SMTP_URL, s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET },
+    log,
+  )
+  opened.defer(() => services.close())
   const mailComposer = withImages(openMailComposer(env, messages), db, storage)
   const uploads = openUploads(env, storage, { reportFault, log })
   opened.defer(() => uploads.close())
@@ -92,7 +98,7 @@ export async function openCommerce(
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchJobs(() => countJobs(db))
   metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, storage, mailComposer, background, live }
+  return { database, api, listener, storage, services, mailComposer, background, live }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {

@@ -2,8 +2,11 @@ import { ensureRoles } from '#commerce/staff/people.service.ts'
 import type { Env } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
+import { createPool } from '#db/pool.ts'
 import { claimDatabase } from '#db/shop-kind.ts'
 import type { Log } from './log.ts'
+
+const MIGRATION_QUERY_MS = 10_000
 
 type Opening = { log: Log; poolSize?: number }
 
@@ -15,9 +18,23 @@ export async function openShopDatabase(env: Env, { log, poolSize = 2 }: Opening)
 /** For processes of the shop: they bring the database to what the program needs first. */
 export async function openMigratedDatabase(env: Env, { log, poolSize = 2 }: Opening) {
   return open(env, { log, poolSize }, async (database) => {
-    await migrate(database.pool, { log })
+    await migrateShop(database, log)
     await ensureRoles(database.db)
   })
+}
+
+/** Migrations need a session of their own, which a pooler does not give. */
+export async function migrateShop(
+  { pool, url, isPooled }: OpenDatabase,
+  log: Log,
+): Promise<string[]> {
+  if (!isPooled) return migrate(pool, { log })
+  const direct = createPool({ url, poolSize: 1, statementTimeoutMs: MIGRATION_QUERY_MS, log })
+  try {
+    return await migrate(direct, { log })
+  } finally {
+    await direct.end()
+  }
 }
 
 async function open(
@@ -27,6 +44,8 @@ async function open(
 ): Promise<OpenDatabase> {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    waitMs: env.DATABASE_WAIT_SECONDS * 1000,
     dataDir: env.dataDir,
     poolSize,
     statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,

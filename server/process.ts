@@ -43,6 +43,8 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
     end(1)
   })
 
+  // Before its port is open nothing else may keep the process: it would end in the middle of its start.
+  const awake = setInterval(() => {}, 60_000)
   try {
     starting.resolve(await start())
   } catch (error) {
@@ -53,6 +55,8 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
     const { message, stack } = describeError(error)
     console.error(isExpected ? error.message : (stack ?? message))
     process.exit(1)
+  } finally {
+    clearInterval(awake)
   }
 }
 

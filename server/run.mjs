@@ -96,6 +96,11 @@ const toolTasks = {
     script: 'tests/slow/shuffled-orders.ts',
     readsEnvFile: false,
   },
+  'test:oldest-postgres': {
+    does: 'run the unit tests on the oldest PostgreSQL that the shop supports',
+    script: 'tests/oldest-postgres.ts',
+    readsEnvFile: false,
+  },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
   'bench:rendering': {
     does: 'measure pages while previews are drawn',
@@ -220,6 +225,16 @@ const toolTasks = {
   'fault:checkout': {
     does: 'kill web, worker and database while people check out',
     script: 'tests/faults/checkout-kill.ts',
+    readsEnvFile: false,
+  },
+  'fault:upgrade': {
+    does: 'upgrade a shop of a former release, and take it back, while people buy',
+    script: 'tests/slow/rolling-upgrade.ts',
+    readsEnvFile: false,
+  },
+  'fault:failover': {
+    does: 'kill the primary database and promote its standby while people buy',
+    script: 'tests/slow/failover.ts',
     readsEnvFile: false,
   },
   'fault:uploads': {

@@ -13,6 +13,7 @@ await runProcess(async () => {
   const env = loadEnv()
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.dataDir,
     poolSize: 2,
     statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,

@@ -6,12 +6,14 @@ import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
 import type { Env } from '#config/env.ts'
+import { newestSecret } from '#config/rotating-secret.ts'
 import type { Site } from '#config/sites.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { listenForChanges } from './cache-changes.ts'
 import { buildFolder, listBuilds, type BuildMeta } from './build-identity.ts'
-import { askOwnDoor, closeServer, openServer } from './http-server.ts'
+import { CLOSING, createDrain } from './drain.ts'
+import { askOwnDoor, closeServer, listen, openServer, prepareServer } from './http-server.ts'
 import { loadDemoShop, loadSimulation } from './load-demo.ts'
 import { makeInboxReply } from './inbox-reply.ts'
 import { createLog, type Log } from './log.ts'
@@ -63,7 +65,9 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     metrics.countFault(where)
     log.error({ ...describeError(error), where, ...details }, 'fault')
   }
-  const server = await openServer(env)
+  // The embedded database is for one shop alone, which therefore takes its port before anything else.
+  const isOneOfMany = env.DATABASE_URL !== undefined || env.API_URL !== undefined
+  const server = await (isOneOfMany ? prepareServer : openServer)(env)
   opened.defer(() => closeServer(server))
   for (const warning of listStartWarnings(env)) log.warn({}, warning)
   try {
@@ -88,7 +92,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const door = {
       transport: api ?? remoteTransport,
       baseUrl: env.API_URL ?? 'http://api.internal',
-      token: env.API_TOKEN,
+      token: env.API_TOKEN && newestSecret(env.API_TOKEN),
     }
     const built = await source.built
     buildId = built.build.id
@@ -128,8 +132,15 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
           ? makeInboxReply({ db: commerce.database.db, storage: commerce.storage })
           : undefined,
     })
-    const answerProbe = createProbes(() =>
-      database ? findUnreadiness(database) : findRemoteUnreadiness(env.API_URL!, env.API_TOKEN!),
+    const drain = createDrain(env.drainSeconds)
+    const answerProbe = createProbes(
+      async () => {
+        if (drain.isDraining()) return CLOSING
+        return database
+          ? findUnreadiness(database)
+          : findRemoteUnreadiness(env.API_URL!, newestSecret(env.API_TOKEN!))
+      },
+      () => commerce?.services.missing() ?? [],
     )
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
@@ -141,6 +152,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     server.removeAllListeners('request')
     const wrapped = source.wrap?.(listener) ?? listener
     server.on('request', (incoming, outgoing) => {
+      // A proxy keeps its connections: it must make new ones, to somebody else.
+      if (drain.isDraining()) outgoing.setHeader('connection', 'close')
       if (!answerProbe(incoming, outgoing)) wrapped(incoming, outgoing)
     })
     // At the same time: a supervisor waits ten seconds, and each of them may take six. Visitors who
@@ -148,6 +161,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     opened.defer(async () => {
       await Promise.all([closeServer(server), commerce?.background.close(), demo?.close()])
     })
+    if (isOneOfMany) await listen(server, env)
+    opened.defer(() => drain.wait())
     if (database && env.isSimulated) {
       const { startSimulation } = await loadSimulation()
       const stopSimulation = await startSimulation(database.db, {

@@ -3,6 +3,7 @@ import {
   addStation,
   closeStation,
   listStations,
+  OVERLAP_HOURS,
   renewToken,
   TOKEN_DAYS,
 } from '#commerce/production/station.service.ts'
@@ -12,7 +13,8 @@ import { loadEnv, runProcess } from './process.ts'
 
 const usage = `npm run task station list             the factory's stations
 npm run task station add <name>       a new one; prints its token, once
-npm run task station renew <name>     another token; the one before ends
+npm run task station renew <name>     another token; the one before ends in ${OVERLAP_HOURS} hours
+npm run task station replace <name>   another token; the one before ends at once
 npm run task station close <name>     its token ends`
 
 const explanations: Partial<Record<Refusal['code'], string>> = {
@@ -30,10 +32,12 @@ await runProcess(async () => {
   const now = new Date()
   const show = (token: string) => console.log(`${token}\nIt ends in ${TOKEN_DAYS} days.`)
   try {
-    if (act === 'list') for (const one of await listStations(db)) console.log(JSON.stringify(one))
-    else if (act === 'add' && name) show(await addStation(db, { name, now }))
-    else if (act === 'renew' && name) show(await renewToken(db, { name, now }))
-    else if (act === 'close' && name) await closeStation(db, name, now)
+    if (act === 'list') {
+      for (const one of await listStations(db)) console.log(JSON.stringify(one))
+    } else if (act === 'add' && name) show(await addStation(db, { name, now }))
+    else if ((act === 'renew' || act === 'replace') && name) {
+      show(await renewToken(db, { name, now, isAtOnce: act === 'replace' }))
+    } else if (act === 'close' && name) await closeStation(db, name, now)
     else {
       console.error(usage)
       process.exitCode = 2

@@ -8,6 +8,7 @@ import { openMailComposer, withImages } from './open-mail.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage, openUploads } from './open-uploads.ts'
 import { compileMessages } from './messages.ts'
+import { openServiceChecks } from './service-checks.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { describeError } from './redact.ts'
 
@@ -25,6 +26,11 @@ await runProcess(async () => {
   const database = await openMigratedDatabase(env, { log, poolSize: env.RENDER_CELLS + 4 })
   opened.defer(() => database.close())
   const storage = openShopStorage(env)
+  const services = await openServiceChecks(
+    { storage, smtpUrl: env.SMTP_URL, s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET },
+    log,
+  )
+  opened.defer(() => services.close())
   const messages = compileMessages(root)
   const mailComposer = withImages(
     openMailComposer(env, () => messages),

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate, readMigrations } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
+import { readMigrations } from '#db/migration-files.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { dropDatabase } from './drop-database.ts'
 import { silentLog } from './silent-log.ts'
@@ -15,7 +16,9 @@ declare module 'vitest' {
   }
 }
 
-const DATA_DIR = join(import.meta.dirname, '..', 'var', 'test')
+/** Programs of another PostgreSQL than the shipped one, see tests/oldest-postgres.ts. */
+const native = process.env['TEST_POSTGRES']
+const DATA_DIR = join(import.meta.dirname, '..', 'var', native ? 'test-oldest' : 'test')
 const POOL_SIZE = 5
 const STATEMENT_TIMEOUT_MS = 10_000
 /** Any fixed number: two test runs on one server must not make the template at once. */
@@ -27,7 +30,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const external = process.env['TEST_DATABASE_URL']
   const embedded = external
     ? undefined
-    : await startEmbedded({ dataDir: DATA_DIR, log: silentLog, fsync: false })
+    : await startEmbedded({ dataDir: DATA_DIR, log: silentLog, fsync: false, native })
   const serverUrl = embedded ? embedded.url : external!
   const run = String(randomInt(1_000_000, 9_999_999))
   // Stays open during the run: other runs on this server see by it that we still need our databases.
@@ -82,6 +85,7 @@ export async function createTestDatabase(
     db: opened.db,
     pool: opened.pool,
     url: opened.url,
+    isPooled: opened.isPooled,
     async drop() {
       await opened.close()
       await withClient(serverUrl, (client) => dropDatabases(client, [name]))

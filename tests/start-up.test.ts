@@ -77,7 +77,11 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
 
   it('when nobody listens at DATABASE_URL', async () => {
     const nobody = `127.0.0.1:${await freePort()}`
-    expect(await refusal({ DATABASE_URL: `postgres://shop:${PASSWORD}@${nobody}/shop` })).toBe(
+    const setting = {
+      DATABASE_URL: `postgres://shop:${PASSWORD}@${nobody}/shop`,
+      DATABASE_WAIT_SECONDS: '0',
+    }
+    expect(await refusal(setting)).toBe(
       `PostgreSQL at ${nobody} cannot be reached (ECONNREFUSED): ` +
         'start it, or correct host and port in DATABASE_URL.',
     )

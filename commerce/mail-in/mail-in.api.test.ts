@@ -13,11 +13,13 @@ import { rawKey } from './receive-mail.service.ts'
 
 let database: TestDatabase
 let room: ReturnType<typeof openMailRoom>
-let now = new Date('2026-11-18T10:00:00Z')
+// The database stamps outgoing mails by its own clock; a fixed date would fall before them one day.
+let minutesAhead = 0
+const now = () => new Date(Date.now() + minutesAhead * 60_000)
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  room = openMailRoom(database, () => now)
+  room = openMailRoom(database, now)
 })
 afterAll(async () => {
   await room.close()
@@ -123,7 +125,7 @@ describe('a mail that nobody can vouch for', () => {
         'Trust me',
       )
     await read(send('one'))
-    now = new Date(now.getTime() + 60_000)
+    minutesAhead += 1
     await read(send('two'))
     const support = await room.shop.staff('support')
     const listed = granted(await support.mailIn.listMails({ view: 'quarantined' }))
@@ -169,7 +171,7 @@ describe('a mail that nobody can vouch for', () => {
 it('never answers a machine for ever', async () => {
   const report = await playPingPong(room, {
     turns: 60,
-    advance: (minutes) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    advance: (minutes) => void (minutesAhead += minutes),
   })
   expect(report.automaticMails).toBeLessThanOrEqual(3)
   expect(report.mostPerTicket).toBeLessThanOrEqual(3)
@@ -181,7 +183,7 @@ it('is brought by a mail server that knows the secret of its mailbox, and by nob
     { 'Message-ID': id(), From: 'fay@example.com', To: CONTACT, Subject: 'Q' },
     'Hi',
   )
-  const seconds = Math.floor(now.getTime() / 1000)
+  const seconds = Math.floor(now().getTime() / 1000)
   const sealOf = (key: string, at: number) =>
     `t=${at},v1=${createHmac('sha256', key).update(`${at}.`).update(raw).digest('hex')}`
   const bring = async (mailbox: string, signature: string) => {
@@ -221,7 +223,7 @@ it('is exported to its writer, and erased with its bytes', async () => {
   await database.db
     .transaction()
     .execute((trx) => mailInPersonal.erase!(trx, person, { findNobody: async () => '' }))
-  await purgeMailIn(database.db, room.storage, now)
+  await purgeMailIn(database.db, room.storage, now())
   expect(await room.storage.find(rawKey(sha256))).toBeUndefined()
   expect(await mailInPersonal.exports!['emails_received']!(database.db, person)).toEqual([])
 })

@@ -12,6 +12,7 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Tables } from '#db/tables.ts'
 import { MOST_MAIL_BYTES } from '#press/mail/parsed-mail.ts'
+import { secretsOf } from '#config/rotating-secret.ts'
 import { mailInContract } from './mail-in.contract.ts'
 import { receiveMail } from './receive-mail.service.ts'
 
@@ -69,12 +70,15 @@ async function receive(
   const folder = await ctx.storage.makeTemporaryFolder()
   try {
     const path = join(folder.path, 'mail.eml')
-    const hmac = createHmac('sha256', secret).update(`${seconds}.`)
+    const hmacs = secretsOf(secret).map((one) => createHmac('sha256', one).update(`${seconds}.`))
     await pipeline(
-      Readable.from(measured(body.stream, (chunk) => hmac.update(chunk))),
+      Readable.from(
+        measured(body.stream, (chunk) => hmacs.forEach((hmac) => void hmac.update(chunk))),
+      ),
       createWriteStream(path),
     )
-    if (!isSealed(hmac.digest(), seal) || !isOfNow(seconds, ctx.now)) {
+    const isOurs = hmacs.some((hmac) => isSealed(hmac.digest(), seal))
+    if (!isOurs || !isOfNow(seconds, ctx.now)) {
       await refusePastLimit(ctx, wrongSeals, addressGroup(ctx.clientAddress))
       return refuse('wrong_credentials')
     }

@@ -42,9 +42,25 @@ describe('a station', () => {
     })
   })
 
-  it('that is renewed or closed is let in no more by the old token', async () => {
+  it('that is renewed has a day to bring the new token to its machine', async () => {
+    const first = await addStation(database.db, { name: 'Cutter', now })
+    const second = await renewToken(database.db, { name: 'Cutter', now })
+    expect(await listWith(first)).toEqual({ jobs: [] })
+    expect(await listWith(second)).toEqual({ jobs: [] })
+    const started = now
+    now = new Date(started.getTime() + 1.01 * DAY_MS)
+    expect(await listWith(first)).toMatchObject(unknown)
+    expect(await listWith(second)).toEqual({ jobs: [] })
+    now = started
+    await closeStation(database.db, 'Cutter', now)
+    const third = await renewToken(database.db, { name: 'Cutter', now })
+    expect(await listWith(second)).toMatchObject(unknown)
+    expect(await listWith(third)).toEqual({ jobs: [] })
+  })
+
+  it('whose token was replaced, or that is closed, is let in no more by the old one', async () => {
     const first = await addStation(database.db, { name: 'Packing', now })
-    const second = await renewToken(database.db, { name: 'Packing', now })
+    const second = await renewToken(database.db, { name: 'Packing', now, isAtOnce: true })
     expect(await listWith(first)).toMatchObject(unknown)
     expect(await listWith(second)).toEqual({ jobs: [] })
     await closeStation(database.db, 'Packing', now)

@@ -3,10 +3,16 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-export async function findByHash(db: Db, tokenHash: Buffer) {
+/** By its token, or by the one before while that may still be used. */
+export async function findByHash(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('station')
-    .where('token_hash', '=', tokenHash)
+    .where((on) =>
+      on.or([
+        on('token_hash', '=', tokenHash),
+        on.and([on('former_token_hash', '=', tokenHash), on('former_until', '>', now)]),
+      ]),
+    )
     .select(['id', 'name', 'expires_at', 'revoked_at', 'last_seen_at'])
     .executeTakeFirst()
 }
@@ -30,10 +36,22 @@ export async function setToken(
   db: Db,
   name: string,
   token: { token_hash: Buffer; expires_at: Date },
+  formerUntil: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('station')
-    .set({ ...token, revoked_at: null })
+    .set((row) => ({
+      ...token,
+      // A token whose station was closed does not come back with the next one.
+      former_token_hash: row
+        .case()
+        .when('revoked_at', 'is', null)
+        .then(row.ref('token_hash'))
+        .else(null)
+        .end(),
+      former_until: formerUntil,
+      revoked_at: null,
+    }))
     .where('name', '=', name)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -42,7 +60,7 @@ export async function setToken(
 export async function setRevoked(db: Db, name: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('station')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, former_token_hash: null, former_until: null })
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

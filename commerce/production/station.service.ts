@@ -13,6 +13,8 @@ const TOKEN_BYTES = 32
 /** So that a token that was published by mistake can be searched for. */
 const TOKEN_START = 'estampa_station_'
 export const TOKEN_DAYS = 365
+/** Time for whoever brings a new token to the machine. */
+export const OVERLAP_HOURS = 24
 const SEEN_EVERY_MS = 60_000
 
 /** A name as it stands in the history of orders. */
@@ -30,7 +32,8 @@ export async function getStation(
   ctx: { db: Db; now: Date; clientAddress: string | undefined },
   token: string | undefined,
 ): Promise<Station> {
-  const station = token === undefined ? undefined : await queries.findByHash(ctx.db, hashOf(token))
+  const station =
+    token === undefined ? undefined : await queries.findByHash(ctx.db, hashOf(token), ctx.now)
   if (!station || station.revoked_at || station.expires_at <= ctx.now) {
     if (token !== undefined) {
       await refusePastLimit(ctx, wrongTokens, addressGroup(ctx.clientAddress))
@@ -54,10 +57,15 @@ export async function addStation(db: Db, issued: Issued): Promise<string> {
   return isAdded ? token : refuse('in_use')
 }
 
-/** The token before it opens nothing any more. */
-export async function renewToken(db: Db, issued: Issued): Promise<string> {
+/** The token before opens the door for another day, or not at all when it has become known. */
+export async function renewToken(
+  db: Db,
+  { isAtOnce = false, ...issued }: Issued & { isAtOnce?: boolean },
+): Promise<string> {
   const { token, row } = issue(issued)
-  return (await queries.setToken(db, issued.name, row)) ? token : refuse('not_found')
+  const overlapMs = isAtOnce ? 0 : OVERLAP_HOURS * 60 * 60_000
+  const formerUntil = new Date(issued.now.getTime() + overlapMs)
+  return (await queries.setToken(db, issued.name, row, formerUntil)) ? token : refuse('not_found')
 }
 
 export async function closeStation(db: Db, name: string, now: Date): Promise<void> {

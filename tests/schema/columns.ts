@@ -1637,6 +1637,8 @@ export type Columns = {
     revoked_at: Date | null
     last_seen_at: Date | null
     created_at: Date
+    former_token_hash: Buffer | null
+    former_until: Date | null
   }
   stored_file: {
     sha256: string

@@ -14,7 +14,8 @@ import {
 } from './gateway.ts'
 import { makeLimitedFetch } from './limited-fetch.ts'
 import { amountPattern, minorOf, valueOf } from './mollie-amount.ts'
-import { isSameText, readJsonObject, signatureOf } from './webhook-signature.ts'
+import { isSigned, readJsonObject, signatureOf } from './webhook-signature.ts'
+import { newestSecret } from '#config/rotating-secret.ts'
 
 export type MollieSettings = { apiKey: string; webhookSecret: string; url: string }
 
@@ -149,7 +150,9 @@ function paymentOf(order: GatewayOrder, { webhookSecret }: MollieSettings): obje
     locale: localeOf(order.locale),
     metadata: { payment: order.paymentId, reference },
     // Nobody can call a machine that only knows itself.
-    ...(isPublic(origin) && { webhookUrl: webhookUrlOf(origin, reference, webhookSecret) }),
+    ...(isPublic(origin) && {
+      webhookUrl: webhookUrlOf(origin, reference, newestSecret(webhookSecret)),
+    }),
   }
 }
 
@@ -237,8 +240,9 @@ function refundOf({ id: providerId, status }: z.infer<typeof Refund>): GatewayRe
 function readWebhook({ body, header, query }: GatewayWebhook, secret: string): GatewayHint {
   const signature = header('x-mollie-signature')
   if (signature !== undefined) return readSigned(body, signature, secret)
-  const expected = signatureOf(secret, query.get('reference') ?? '')
-  if (!isSameText(query.get('proof') ?? '', expected)) throw new BadWebhook('wrong signature')
+  const reference = query.get('reference') ?? ''
+  if (!isSigned(secret, reference, query.get('proof') ?? ''))
+    throw new BadWebhook('wrong signature')
   const id = new URLSearchParams(body.toString('utf8')).get('id') ?? ''
   if (!/^tr_[A-Za-z0-9]{4,60}$/.test(id)) throw new BadWebhook('no id')
   return { eventId: id, type: 'payment', subject: id, isUnnumbered: true }
@@ -251,8 +255,7 @@ const Event = z.object({
 })
 
 function readSigned(body: Buffer, signature: string, secret: string): GatewayHint {
-  const expected = signatureOf(secret, body)
-  if (!isSameText(signature.replace(/^sha256=/, ''), expected)) {
+  if (!isSigned(secret, body, signature.replace(/^sha256=/, ''))) {
     throw new BadWebhook('wrong signature')
   }
   const parsed = Event.safeParse(readJsonObject(body))

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretsOf } from '#config/rotating-secret.ts'
 import { BadWebhook } from './gateway.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -11,6 +12,10 @@ export function isSameText(given: string, expected: string): boolean {
 
 export const signatureOf = (secret: string, text: string | Buffer) =>
   createHmac('sha256', secret).update(text).digest('hex')
+
+/** By the secret, or by one of those that it is rotated between. */
+export const isSigned = (secret: string, text: string | Buffer, given: string): boolean =>
+  secretsOf(secret).some((one) => isSameText(given, signatureOf(one, text)))
 
 /**
  * Stripe's way: `t=<seconds>,v1=<hex>,v1=<hex>` over `<seconds>.<body>`. What is older or newer than
@@ -26,8 +31,8 @@ export function checkTimedSignature(
     parts.filter((part) => part.startsWith(`${name}=`)).map((part) => part.slice(name.length + 1))
   const [time = '', ...more] = valuesOf('t')
   if (!/^\d{1,12}$/.test(time) || more.length > 0) throw new BadWebhook('no time')
-  const expected = signatureOf(secret, Buffer.concat([Buffer.from(`${time}.`), body]))
-  if (!valuesOf('v1').some((given) => isSameText(given, expected))) {
+  const signed = Buffer.concat([Buffer.from(`${time}.`), body])
+  if (!valuesOf('v1').some((given) => isSigned(secret, signed, given))) {
     throw new BadWebhook('wrong signature')
   }
   if (Math.abs(now.getTime() / 1_000 - Number(time)) > TOLERANCE_SECONDS) {

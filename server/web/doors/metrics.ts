@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { secretsOf } from '#config/rotating-secret.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from '#commerce/kernel/jobs/job-queue.ts'
 import type { ScheduledSweep } from '#commerce/kernel/jobs/schedule.ts'
@@ -96,7 +97,9 @@ export async function metricsAnswer(metrics: Metrics): Promise<Response> {
   return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
 }
 
-export function isSameSecret(given: string, wanted: string): boolean {
+/** Whether the header `Authorization` brings this token, or one of those that it is rotated between. */
+export function bringsToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
+  const given = digest(authorization ?? '')
+  return secretsOf(token).some((secret) => timingSafeEqual(given, digest(`Bearer ${secret}`)))
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { INBOX_PATH, inboxAnswer, replyAnswer, type ReplyToMail } from './inbox.ts'
-import { isSameSecret, metricsAnswer, type Metrics } from './metrics.ts'
+import { bringsToken, metricsAnswer, type Metrics } from './metrics.ts'
 import { isOperatorHere } from '#server/web/rules/operator-access.ts'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
 
@@ -27,7 +27,7 @@ export function addOperatorPages(
 ): void {
   web.get(METRICS_PATH, async (c, next) => {
     const isAllowed = metricsToken
-      ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+      ? bringsToken(c.req.header('authorization'), metricsToken)
       : isOperatorHere(c)
     return isAllowed ? metricsAnswer(metrics) : next()
   })

@@ -5,15 +5,21 @@ type Answer = { status: 200 | 503; text: string }
 
 /**
  * Answers `/healthz` and `/readyz` before anything else looks at the request: those who ask know no
- * store, and often send no Host at all. `findUnreadiness` says what is missing, or nothing.
+ * store, and often send no Host at all. `findUnreadiness` says what is missing, or nothing; `listLimits`
+ * what the shop does without, which is no reason to send visitors away.
  */
-export function createProbes(findUnreadiness: () => Promise<string | undefined>) {
+export function createProbes(
+  findUnreadiness: () => Promise<string | undefined>,
+  listLimits: () => string[] = () => [],
+) {
   const probes: Record<string, () => Promise<Answer>> = {
     // Alive, also while it migrates: who is killed in the middle of that begins again.
     '/healthz': async () => ({ status: 200, text: 'ok' }),
     '/readyz': async () => {
       const missing = await findUnreadiness()
-      return missing === undefined ? { status: 200, text: 'ready' } : { status: 503, text: missing }
+      return missing === undefined
+        ? { status: 200, text: ['ready', ...listLimits()].join('\n') }
+        : { status: 503, text: missing }
     },
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
