@@ -1,5 +1,5 @@
 import { amountCell, listByPages } from '#commerce/office-task/listed-pages.ts'
-import { moneyDeskOfficeContract } from './money-desk.office.contract.ts'
+import { moneyDeskContract } from './money-desk.office.contract.ts'
 import { refundFieldsOf, withdrawalFieldsOf } from './money-address.terms.ts'
 import { listRefunds } from './refund-queue.service.ts'
 import { withdrawalDeskContract } from './withdrawal-desk.office.contract.ts'
@@ -9,11 +9,11 @@ type Refund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
 
 export const refundsList = listByPages<
   Refund,
-  (typeof moneyDeskOfficeContract)['listRefunds']['input']
+  (typeof moneyDeskContract)['listRefunds']['input']
 >({
   name: 'refunds',
   permission: 'payment.read',
-  input: moneyDeskOfficeContract.listRefunds.input,
+  input: moneyDeskContract.listRefunds.input,
   fieldsOf: refundFieldsOf,
   read: async (ctx, asked) => {
     const { refunds, next } = await listRefunds(ctx, asked)
