@@ -34,7 +34,7 @@ const MOST_OF_CUSTOMERS = 60
 /** Newest orders in which a name is looked for first: common names are met there soon. */
 const NEWEST = 3_000
 /** Orders that are read when a name is rare among the newest. */
-const MOST_NAMED = 2_000
+const MOST_NAMED = 300
 
 type Part = RawBuilder<unknown>
 type LookUp = {
