@@ -706,6 +706,19 @@ CREATE UNIQUE INDEX customer_address_billing ON customer_address USING btree (cu
 CREATE UNIQUE INDEX customer_address_delivery ON customer_address USING btree (customer_id, country) WHERE is_default_delivery;
 CREATE INDEX customer_address_owner ON customer_address USING btree (customer_id, created_at);
 
+create table customer_note (
+  id bigint not null generated as identity,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_note_pkey PRIMARY KEY (id),
+  constraint customer_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint customer_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX customer_note_of ON customer_note USING btree (customer_id, id DESC);
+
 create table customer_point (
   public_id text not null,
   customer_id uuid not null,
@@ -1505,8 +1518,7 @@ create table order_line (
   constraint order_line_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
   constraint order_line_unit_minor_check CHECK ((unit_minor >= 0))
 );
-CREATE INDEX order_line_article ON order_line USING btree (article_id);
-CREATE INDEX order_line_recent ON order_line USING btree (article_id, created_at DESC);
+CREATE INDEX order_line_of_article ON order_line USING btree (article_id, created_at DESC) INCLUDE (order_id);
 CREATE INDEX order_line_version ON order_line USING btree (version_id) WHERE (version_id IS NOT NULL);
 CREATE TRIGGER order_line_price_is_agreed BEFORE UPDATE OF article_id, variant, quantity, unit_minor, full_minor, discount_minor, tax_relief_minor, total_minor, tax_permille, tax_treatment, tax_minor ON order_line FOR EACH ROW WHEN ((((((((((((old.article_id IS DISTINCT FROM new.article_id) OR (old.variant IS DISTINCT FROM new.variant)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_minor IS DISTINCT FROM new.unit_minor)) OR (old.full_minor IS DISTINCT FROM new.full_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.tax_permille IS DISTINCT FROM new.tax_permille)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor))) EXECUTE FUNCTION keep_order_price();
 CREATE TRIGGER order_line_uses_version AFTER INSERT OR DELETE OR UPDATE OF version_id ON order_line FOR EACH ROW EXECUTE FUNCTION keep_ordered_version();
@@ -2755,10 +2767,10 @@ create table shop_order (
   constraint shop_order_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
   constraint shop_order_total_minor_check CHECK ((total_minor >= 0))
 );
-CREATE INDEX shop_order_changed ON shop_order USING btree (status_changed_at, id);
+CREATE INDEX shop_order_changed ON shop_order USING btree (status_changed_at, id) INCLUDE (placed_at);
 CREATE INDEX shop_order_codes ON shop_order USING gin (promotion_codes) WHERE (promotion_codes <> '{}'::text[]);
 CREATE INDEX shop_order_companies ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE ((billing ->> 'isBillingCompany'::text) = 'true'::text);
-CREATE INDEX shop_order_country ON shop_order USING btree (country, placed_at DESC, id DESC) INCLUDE (store, status, delivery_mode);
+CREATE INDEX shop_order_country ON shop_order USING btree (country, placed_at DESC, id DESC) INCLUDE (store, status, delivery_mode, status_changed_at);
 CREATE INDEX shop_order_customer ON shop_order USING btree (customer_id, placed_at DESC);
 CREATE INDEX shop_order_delivered ON shop_order USING btree (status_changed_at) WHERE (status = 15);
 CREATE INDEX shop_order_email ON shop_order USING btree (lower(email) text_pattern_ops);
@@ -2771,14 +2783,14 @@ CREATE INDEX shop_order_name ON shop_order USING gin ((((contact_name || ' '::te
 CREATE INDEX shop_order_number_begins ON shop_order USING btree (number text_pattern_ops);
 CREATE INDEX shop_order_open ON shop_order USING btree (status, status_changed_at) WHERE (status <> ALL (ARRAY[10, 15]));
 CREATE INDEX shop_order_phone ON shop_order USING btree (contact_phone) WHERE (contact_phone IS NOT NULL);
-CREATE INDEX shop_order_placed ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode);
+CREATE INDEX shop_order_placed ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode, status_changed_at, total_minor, leaves_on, carrier_service);
 CREATE INDEX shop_order_reprints ON shop_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 CREATE INDEX shop_order_service ON shop_order USING btree (carrier_service, placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode);
 CREATE INDEX shop_order_session ON shop_order USING btree (ext_session_id) WHERE (ext_session_id IS NOT NULL);
-CREATE INDEX shop_order_status ON shop_order USING btree (status, placed_at DESC, id DESC) INCLUDE (store, country, delivery_mode);
-CREATE INDEX shop_order_store ON shop_order USING btree (store, placed_at DESC, id DESC) INCLUDE (status, country, delivery_mode);
-CREATE INDEX shop_order_to_leave ON shop_order USING btree (status, leaves_on, placed_at) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
-CREATE INDEX shop_order_total ON shop_order USING btree (total_minor, id);
+CREATE INDEX shop_order_status ON shop_order USING btree (status, placed_at DESC, id DESC) INCLUDE (store, country, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_store ON shop_order USING btree (store, placed_at DESC, id DESC) INCLUDE (status, country, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_to_leave ON shop_order USING btree (status, leaves_on, placed_at) INCLUDE (id, store) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
+CREATE INDEX shop_order_total ON shop_order USING btree (total_minor, id) INCLUDE (placed_at);
 CREATE TRIGGER order_price_is_agreed BEFORE UPDATE OF total_minor, currency, lines_minor, discount_minor, shipping_minor, shipping_discount_minor, tax_minor, tax_relief_minor, tax_treatment, shipping_tax_permille ON shop_order FOR EACH ROW WHEN (((((((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.lines_minor IS DISTINCT FROM new.lines_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.shipping_minor IS DISTINCT FROM new.shipping_minor)) OR (old.shipping_discount_minor IS DISTINCT FROM new.shipping_discount_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.shipping_tax_permille IS DISTINCT FROM new.shipping_tax_permille))) EXECUTE FUNCTION keep_order_price();
 
 create table sign_in_token (
@@ -2866,6 +2878,7 @@ create table staff_act_chain (
   month date not null,
   acts bigint not null,
   hash bytea not null,
+  previous bytea,
   constraint staff_act_chain_pkey PRIMARY KEY (month)
 );
 

@@ -134,6 +134,8 @@ interface StaffActChainTable {
   month: ColumnType<string, string, never>
   acts: number
   hash: Buffer
+  /** Hash before it: of the last row's own predecessor. */
+  previous: Generated<Buffer | null>
 }
 
 interface StaffLookTable {

@@ -9,6 +9,7 @@ import * as chat from './chat-desk.service.ts'
 import { listHelpFigures } from './help-figures.service.ts'
 import { ticketDeskSchedule } from './ticket-desk.schedule.ts'
 import * as desk from './ticket-desk.service.ts'
+import { closeTickets, takeTickets, ticketsList } from './ticket-office-list.ts'
 
 type Tools = { sites: readonly Site[] } & UploadDoor
 
@@ -18,6 +19,8 @@ export const ticketDeskNoun = defineNoun({
   tables: [],
   schedule: ticketDeskSchedule,
   officeCounters: () => [ticketsCounter],
+  officeLists: () => [ticketsList],
+  bulkActs: [takeTickets, closeTickets],
   office: ({ sites, uploads: { storage } }: Tools) =>
     bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,

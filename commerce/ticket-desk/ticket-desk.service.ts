@@ -50,24 +50,30 @@ function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): quer
 
 const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
 
+type ListInput = Filters & {
+  view?: TicketView | undefined
+  after?: string | undefined
+  most?: number | undefined
+}
+
 export async function listTickets(
-  ctx: StaffCtx,
-  { view = 'due', after, ...asked }: Filters & { view?: TicketView; after?: string | undefined },
+  ctx: ReadingCtx,
+  { view = 'due', after, most = PAGE, ...asked }: ListInput,
 ) {
   const filter = filterOf(ctx, 'ticket.read', asked)
   const cursor = after === undefined ? undefined : readCursor(after, view, cursorFormats)
   const [rows, count] = await Promise.all([
     queries.selectTickets(ctx.db, view, filter, lookerOf(ctx), {
       after: cursor && { key: cursor[0]!, id: cursor[1]! },
-      most: PAGE + 1,
+      most: most + 1,
     }),
     queries.countTickets(ctx.db, view, filter, lookerOf(ctx), MOST_COUNTED + 1),
   ])
-  const shown = rows.slice(0, PAGE)
+  const shown = rows.slice(0, most)
   const last = shown.at(-1)
   return {
     tickets: shown.map((row) => describe(row, ctx.now)),
-    next: rows.length > PAGE && last ? writeCursor([view, last.sort_key, last.id]) : undefined,
+    next: rows.length > most && last ? writeCursor([view, last.sort_key, last.id]) : undefined,
     count: Math.min(count, MOST_COUNTED),
     isMore: count > MOST_COUNTED,
   }
@@ -304,6 +310,16 @@ export async function merge(
     after: { status: 'ARCHIVED', mergedInto: target.reference },
   })
   return { publicId: target.public_id }
+}
+
+/** Closes a ticket as it is; one that is closed already is left. */
+export async function closeTicket(
+  ctx: StaffCtx,
+  { publicId, reason }: { publicId: string; reason: string },
+) {
+  const { revision, status } = await lockFor(ctx, publicId)
+  if (status !== 'PENDING') return refuse('conflict')
+  return setStatus(ctx, { publicId, revision, status: 'RESOLVED', reason })
 }
 
 export async function setStatus(

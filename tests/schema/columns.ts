@@ -391,6 +391,13 @@ export type Columns = {
     created_at: Date
     updated_at: Date
   }
+  customer_note: {
+    id: number
+    customer_id: string
+    staff_id: string
+    body: string
+    created_at: Date
+  }
   customer_point: {
     public_id: string
     customer_id: string
@@ -1636,6 +1643,7 @@ export type Columns = {
     month: string
     acts: number
     hash: Buffer
+    previous: Buffer | null
   }
   staff_assignment: {
     staff_id: string

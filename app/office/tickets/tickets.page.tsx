@@ -9,7 +9,9 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage } from '#app/office/office-page.ts'
-import { ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
+import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
+import { ticketFieldsOf, ticketViewIn } from '#commerce/ticket-desk/ticket-address.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
@@ -92,22 +94,20 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const view = ticketViews.find((one) => one === url.searchParams.get('view')) ?? 'due'
+    const view = ticketViewIn(url.searchParams)
     const stores = store === undefined ? [...(state.values['store'] ?? [])] : [store]
-    const [listed, counts] = await Promise.all([
+    const [listed, counts, saved] = await Promise.all([
       api.ticketDesk.listTickets({
-        view,
+        ...ticketFieldsOf(url.searchParams),
         store: stores,
-        subject: ticketSubjects.filter((one) => state.values['subject']?.includes(one)),
-        language: [...(state.values['language'] ?? [])],
-        search: state.search || undefined,
         after: state.after,
       }),
       api.ticketDesk.countTickets({ store: stores }),
+      loadViews(api, 'tickets'),
     ])
     if (isRefused(listed)) return listed
     if (isRefused(counts)) return counts
-    return { ...listed, views: counts.views, view, state }
+    return { ...listed, views: counts.views, view, state, saved }
   },
   act: async ({ api, store }) => {
     const next = await api.ticketDesk.claimNext({ store: store === undefined ? [] : [store] })
@@ -117,8 +117,10 @@ export const page = definePage({
       : { goTo: `/office/tickets/${next.publicId}` }
   },
   title: (_, { t }) => t('office-tickets.title'),
-  View: ({ data, office: { t, may, stores } }) => {
-    const { tickets, views, view, state } = data
+  View: ({ data, office }) => {
+    const { t, may, stores } = office
+    const { tickets, views, view, state, saved } = data
+    const isSaved = viewHere(saved, office.url) !== undefined
     return (
       <>
         <PageHead title={t('office-tickets.title')}>
@@ -134,17 +136,23 @@ export const page = definePage({
             label={t('office-tickets.title')}
             state={state}
             rows={tickets}
-            keyOf={({ reference }) => reference}
+            keyOf={({ publicId }) => publicId}
+            nameOf={({ reference }) => reference}
             hrefOf={({ publicId }) => `/office/tickets/${publicId}`}
             total={data}
             next={data.next}
             search={t('office-tickets.search')}
-            views={views.map((one) => ({
-              href: `/office/tickets?view=${one.view}`,
-              label: t(`office-tickets.view.${one.view}` as MessageId),
-              count: one.count,
-              isHere: one.view === view,
-            }))}
+            views={[
+              ...views.map((one) => ({
+                href: `/office/tickets?view=${one.view}`,
+                label: t(`office-tickets.view.${one.view}` as MessageId),
+                count: one.count,
+                isHere: one.view === view && !isSaved,
+              })),
+              ...viewTabs('tickets', saved, office),
+            ]}
+            tools={<ListTools list="tickets" views={saved} />}
+            {...listBulk('tickets', office, data)}
             filters={[
               {
                 name: 'subject',
