@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# Varnish (6 or newer) in front of the web processes: pages that everybody gets alike come from here, and the shop says
+# Varnish (7 or newer) in front of the web processes: pages that everybody gets alike come from here, and the shop says
 # by tag when they have changed. Start the shop with PAGE_SHARED_SECONDS=300, CDN_PURGE_URLS=http://<varnish>:6081/_purge and
 # CDN_PURGE_TOKEN, name Varnish in TRUSTED_PROXIES, and put the same token below. TLS is the work of a proxy before it.
 
@@ -44,7 +44,10 @@ sub vcl_recv {
     if (req.http.Surrogate-Key !~ "^[a-z0-9-]+( [a-z0-9-]+)*$") {
       return (synth(400, "No tags."));
     }
-    ban("obj.http.X-Tags ~ (^| )(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")( |$)");
+    # Without a space in it, which would end the expression.
+    if (!std.ban("obj.http.X-Tags ~ (^|,)(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")(,|$)")) {
+      return (synth(500, std.ban_error()));
+    }
     return (synth(200, "Purged."));
   }
   if (req.url ~ "^/(metrics|_inbox|_api)(/|\?|$)") {
@@ -77,7 +80,7 @@ sub vcl_backend_response {
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);
   }
-  set beresp.http.X-Tags = beresp.http.Surrogate-Key;
+  set beresp.http.X-Tags = regsuball(beresp.http.Surrogate-Key, " ", ",");
   if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && !beresp.http.Set-Cookie) {
     set beresp.ttl = std.duration(
       regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1") + "s", 0s);
