@@ -156,8 +156,9 @@ async function load(visitors: readonly Visitor[], until: Promise<unknown>) {
   return times
 }
 
-const p95Of = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+function p95Of(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+}
 
 async function countLeft({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
