@@ -66,6 +66,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/quotes/:publicId',
     permission: 'ticket.read',
     load: () => import('./quotes/quote.page.tsx'),
+  },
+  {
     path: '/help-figures',
     permission: 'ticket.read',
     load: () => import('./help/help-figures.page.tsx'),

@@ -7,10 +7,7 @@ import { listWithdrawals } from './withdrawal-desk.service.ts'
 
 type Refund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
 
-export const refundsList = listByPages<
-  Refund,
-  (typeof moneyDeskContract)['listRefunds']['input']
->({
+export const refundsList = listByPages<Refund, (typeof moneyDeskContract)['listRefunds']['input']>({
   name: 'refunds',
   permission: 'payment.read',
   input: moneyDeskContract.listRefunds.input,
