@@ -1,3 +1,6 @@
+-- Oldest program: 0072
+-- Older programs: the check lets more values in; they never look for the new ones.
+-- Small table: staff_token
 -- Ways into the office beside a passkey: an authenticator app with a link by email, and the company's own sign-in.
 
 alter table staff_token drop constraint staff_token_purpose_check;
