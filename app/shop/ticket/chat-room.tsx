@@ -49,36 +49,32 @@ export function ChatRoom({ ticket, path, ticketKey, answer }: ChatRoomProps) {
       <p className="chat-state" role="status" data-chat-state="">
         {t('ticket.chat.waiting')}
       </p>
-      <ol
-        className="conversation"
-        role="log"
-        aria-live="polite"
-        aria-label={t('contact.chat')}
-        data-chat-log=""
-      >
-        {ticket.messages.map((message) => (
-          <li
-            key={message.position}
-            className="conversation-message"
-            data-ours={message.isOurs ? '' : undefined}
-            data-position={message.position}
-          >
-            <p className="conversation-head">
-              <strong>
-                {message.isOurs
-                  ? message.from
-                    ? t('ticket.shop', { name: message.from, brand })
-                    : brand
-                  : t('ticket.you')}
-              </strong>{' '}
-              <time dateTime={message.at} className="muted">
-                {format.day(message.at)}
-              </time>
-            </p>
-            <p className="ticket-message">{message.text}</p>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-live="polite" aria-label={t('contact.chat')}>
+        <ol className="conversation" data-chat-log="">
+          {ticket.messages.map((message) => (
+            <li
+              key={message.position}
+              className="conversation-message"
+              data-ours={message.isOurs ? '' : undefined}
+              data-position={message.position}
+            >
+              <p className="conversation-head">
+                <strong>
+                  {message.isOurs
+                    ? message.from
+                      ? t('ticket.shop', { name: message.from, brand })
+                      : brand
+                    : t('ticket.you')}
+                </strong>{' '}
+                <time dateTime={message.at} className="muted">
+                  {format.day(message.at)}
+                </time>
+              </p>
+              <p className="ticket-message">{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
       <form
         method="post"
         action={href(path)}
