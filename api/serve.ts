@@ -122,6 +122,8 @@ export type Door<Ctx> = {
   reportFault: (error: unknown, endpoint: string) => void
   /** How a call ended whose context was made: done, or refused. Not told of a fault. */
   reportEnd?: (ctx: Ctx, end: CallEnd) => void
+  /** Runs a call under its name, for whoever traces it. */
+  trace?: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 export type CallEnd = { endpoint: Endpoint; input: object; refusal: Refusal | undefined }
@@ -167,7 +169,9 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
   ): Promise<Result> {
     const route = routes.get(routeGroup(method, path))?.find(({ pattern }) => pattern.test(path))
     try {
-      return route ? await work(route) : as(refusalAnswer(new Refusal('not_found')))
+      if (!route) return as(refusalAnswer(new Refusal('not_found')))
+      if (!door.trace) return await work(route)
+      return await door.trace(`${method} ${route.endpoint.path}`, () => work(route))
     } catch (error) {
       if (error instanceof Refusal) return as(refusalAnswer(error))
       door.reportFault(error, route ? `${method} ${route.endpoint.path}` : 'unknown')

@@ -54,4 +54,8 @@ export const actionPath = (orderId: string, actionId: string) =>
   `/tracking/${orderId}/user_required_actions/${actionId}`
 /** Path at which an order that waits for its money is paid. */
 export const payPath = (orderId: string) => `/tracking/${orderId}/pay`
+/** Path at which something that is wrong with an order is reported. */
+export const faultPath = (orderId: string) => `/tracking/${orderId}/fault`
+export const quotePath = (quoteId: string, key?: string) =>
+  `/quotes/${quoteId}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 export const ownOrderPath = (orderId: string) => `/accounts/orders/${orderId}`

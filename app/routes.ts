@@ -97,6 +97,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   master('contact', '/contact', 'shop/contact/contact.route.tsx', {
     guards: ['redirect-contact-if-logged'],
   }),
+  master('quote', '/quotes/:public_id', 'shop/quote/quote.route.tsx', {
+    guards: ['force-ssr'],
+    params: { public_id: 'non-blank' },
+    words: ['ticket'],
+  }),
   master('reviews', '/reviews', 'shop/catalogue/reviews.route.tsx', {
     cache: { query: ['page', 'sort', 'stars', 'language', 'article', 'photos'] },
   }),
@@ -151,7 +156,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   master('ticket', '/tickets/:public_id', 'shop/ticket/ticket.route.tsx', {
     guards: ['force-ssr'],
     params: { public_id: 'non-blank' },
-    words: ['accounts-tickets'],
+    words: ['accounts-tickets', 'contact'],
   }),
   fullPage('login', '/login', 'shop/auth/login.route.tsx', {
     guards: ['login-redirection-by-cart'],
@@ -199,7 +204,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     words: ['tracking-detail', 'address', 'payment'],
   }),
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
-    words: ['contact'],
+    words: ['contact', 'tracking-detail'],
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
   account('accounts-ticket', '/accounts/tickets/:public_id', 'account/ticket.route.tsx', {
@@ -213,6 +218,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   master('tracking-detail', '/tracking/:public_id', 'shop/tracking/tracking-detail.route.tsx', {
     guards: ['force-ssr'],
     params: { public_id: 'non-blank' },
+  }),
+  master('fault-report', '/tracking/:public_id/fault', 'shop/fault/fault-report.route.tsx', {
+    guards: ['force-ssr'],
+    params: { public_id: 'non-blank' },
+    words: ['tracking-detail'],
   }),
   make('full-page', 'app')(
     'payment',
@@ -244,7 +254,10 @@ export const shopRoutes: readonly ShopRoute[] = [
       words: ['tracking-detail', 'payment', 'login'],
     },
   ),
-  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', cached),
+  master('help-center', '/help-center', 'shop/help/help-center.route.tsx', {
+    ...cached,
+    words: ['help-topic'],
+  }),
   master('help-topic', '/help-center/topic/:id', 'shop/help/help-topic.route.tsx', {
     ...cached,
     params: { id: 'topic-id' },

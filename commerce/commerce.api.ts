@@ -17,6 +17,7 @@ import type { Ctx } from './kernel/context.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
 import type { ToolsOf } from './kernel/noun.ts'
 import { runOnce } from './kernel/run-once.ts'
+import { withSpan } from './kernel/trace.ts'
 import { ownAccount, placed } from './kernel/placed-security-event.ts'
 import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
 import { nouns } from './nouns.ts'
@@ -102,6 +103,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     runOnce,
     reportFault: commerce.reportFault,
     reportEnd: (ctx, end) => tellSecurity(commerce.reportSecurity, ctx, end),
+    trace: (name, work) => withSpan(`api ${name}`, {}, work),
   })
   const machines = makeMachineApis(commerce)
   const apiOf = (path: string) => machines.get(path.split('/', 2)[1] ?? '') ?? shop

@@ -5,6 +5,7 @@ import { attachmentContract } from './attachment/attachment.contract.ts'
 import { attributionContract } from './attribution/attribution.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { chatContract } from './ticket/chat.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { collectionContract } from './collection/collection.contract.ts'
 import { commissionContract } from './commission/commission.contract.ts'
@@ -12,6 +13,7 @@ import { contentContract } from './content/content.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
 import { designContract } from './design/design.contract.ts'
 import { eventContract } from './event/event.contract.ts'
+import { faultContract } from './fault/fault.contract.ts'
 import { helpContract } from './help/help.contract.ts'
 import { invoiceContract } from './invoice/invoice.contract.ts'
 import { logContract } from './log/log.contract.ts'
@@ -23,6 +25,7 @@ import { paymentContract } from './payment/payment.contract.ts'
 import { placingContract } from './placing/placing.contract.ts'
 import { testGatewayContract } from './payment/test-gateway.contract.ts'
 import { promotionContract } from './promotion/promotion.contract.ts'
+import { quoteContract } from './quote/quote.contract.ts'
 import { reviewContract } from './review/review.contract.ts'
 import { reviewWritingContract } from './review/review-writing.contract.ts'
 import { searchContract } from './search/search.contract.ts'
@@ -46,6 +49,7 @@ export const contracts = {
   attribution: attributionContract,
   cart: cartContract,
   catalogue: catalogueContract,
+  chat: chatContract,
   checkout: checkoutContract,
   collection: collectionContract,
   commission: commissionContract,
@@ -53,6 +57,7 @@ export const contracts = {
   customer: customerContract,
   design: designContract,
   event: eventContract,
+  fault: faultContract,
   help: helpContract,
   invoice: invoiceContract,
   log: logContract,
@@ -63,6 +68,7 @@ export const contracts = {
   payment: paymentContract,
   placing: placingContract,
   promotion: promotionContract,
+  quote: quoteContract,
   review: reviewContract,
   reviewWriting: reviewWritingContract,
   search: searchContract,

@@ -13,6 +13,7 @@ import { customerDeskNoun } from './customer-desk/customer-desk.noun.ts'
 import { deliveryNoun } from './delivery/delivery.noun.ts'
 import { designNoun } from './design/design.noun.ts'
 import { eventNoun } from './event/event.noun.ts'
+import { faultNoun } from './fault/fault.noun.ts'
 import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
 import { helpNoun } from './help/help.noun.ts'
 import { invoiceNoun } from './invoice/invoice.noun.ts'
@@ -36,6 +37,7 @@ import { prepressDeskNoun } from './prepress-desk/prepress-desk.noun.ts'
 import { productionNoun } from './production/production.noun.ts'
 import { productionDeskNoun } from './production-desk/production-desk.noun.ts'
 import { promotionNoun } from './promotion/promotion.noun.ts'
+import { quoteNoun } from './quote/quote.noun.ts'
 import { renderingNoun } from './rendering/rendering.noun.ts'
 import { reprintNoun } from './reprint/reprint.noun.ts'
 import { requiredActionNoun } from './required-action/required-action.noun.ts'
@@ -74,6 +76,7 @@ export const nouns = [
   deliveryNoun,
   designNoun,
   eventNoun,
+  faultNoun,
   fulfilmentNoun,
   helpNoun,
   invoiceNoun,
@@ -97,6 +100,7 @@ export const nouns = [
   productionNoun,
   productionDeskNoun,
   promotionNoun,
+  quoteNoun,
   renderingNoun,
   reprintNoun,
   requiredActionNoun,

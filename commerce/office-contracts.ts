@@ -1,4 +1,5 @@
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
+import { faultOfficeContract } from './fault/fault.office.contract.ts'
 import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
 import { macroOfficeContract } from './macro/macro.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
@@ -11,7 +12,9 @@ import { orderDeskOfficeContract } from './order-desk/order-desk.office.contract
 import { orderHelpOfficeContract } from './order-help/order-help.office.contract.ts'
 import { prepressDeskOfficeContract } from './prepress-desk/prepress-desk.office.contract.ts'
 import { productionDeskOfficeContract } from './production-desk/production-desk.office.contract.ts'
+import { quoteOfficeContract } from './quote/quote.office.contract.ts'
 import { auditOfficeContract } from './staff/audit.office.contract.ts'
+import { entryOfficeContract } from './staff/entry.office.contract.ts'
 import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
@@ -22,6 +25,7 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 export const officeContracts = {
   audit: auditOfficeContract,
   customerDesk: customerDeskOfficeContract,
+  fault: faultOfficeContract,
   mailIn: mailInOfficeContract,
   macro: macroOfficeContract,
   moneyDesk: moneyDeskContract,
@@ -35,7 +39,9 @@ export const officeContracts = {
   people: peopleOfficeContract,
   prepressDesk: prepressDeskOfficeContract,
   productionDesk: productionDeskOfficeContract,
+  quote: quoteOfficeContract,
   staff: staffOfficeContract,
+  entry: entryOfficeContract,
   ticketDesk: ticketDeskOfficeContract,
   todoDesk: todoDeskOfficeContract,
   withdrawalDesk: withdrawalDeskContract,

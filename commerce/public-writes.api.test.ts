@@ -53,6 +53,7 @@ const samples: Record<string, { limit: string; input: object }> = {
     limit: 'tracking miss',
     input: { publicId: 'x'.repeat(22), code: '123456' },
   },
+  'fault.reportFault': { limit: 'tracking miss', input: { publicId: 'x'.repeat(22) } },
   'search.noteMiss': { limit: 'search-miss', input: { query: 'unicorn' } },
   'session.startSession': { limit: 'session start', input: {} },
   'session.logIn': { limit: 'login address', input: { email, password: 'x' } },
@@ -74,6 +75,7 @@ const samples: Record<string, { limit: string; input: object }> = {
   'signIn.requestMagicLink': { limit: 'link address', input: { email } },
   'signIn.enterByMagicLink': { limit: 'sign-in token', input: { token } },
   'tracking.findTracking': { limit: 'tracking miss', input: { number: 'E-1', email } },
+  'chat.openChat': { limit: 'chat', input: { ...person, message: 'Hello there' } },
   'ticket.openTicket': {
     limit: 'ticket',
     input: { ...person, subject: 'other', message: 'Hello there' },

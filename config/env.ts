@@ -185,7 +185,7 @@ function knownProviders(env: Known): OidcProvider[] {
 /** A bad value must not print the password in it, however badly the rest is written. */
 function shown(name: string, values: Record<string, string | undefined>): string {
   const value = values[name] ?? ''
-  if (/(^|_)(TOKEN|KEY|SECRETS?|PROVIDERS)$/.test(name)) return '…'
+  if (/(^|_)(TOKEN|KEY|SECRETS?|PROVIDERS|OIDC)$/.test(name)) return '…'
   const hidden = name.endsWith('_URL') || name === 'MAIL_IN' ? withoutPassword(value) : value
   return hidden.length > 60 ? `${hidden.slice(0, 57)}…` : hidden
 }

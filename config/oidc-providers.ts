@@ -24,7 +24,7 @@ const isSafeIssuer = (issuer: string) => {
 
 const reservedIds = ['credentials', 'email', 'passkey']
 
-const Listed = z.strictObject({
+export const ListedProvider = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'id must be lower-case letters, digits and hyphens')
@@ -51,7 +51,7 @@ export function readOidcProviders(text: string): OidcProvider[] {
   } catch {
     throw new Error(`must be JSON such as ${example}`)
   }
-  const parsed = z.array(Listed).safeParse(json)
+  const parsed = z.array(ListedProvider).safeParse(json)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     throw new Error(`${issue.path.join('.') || 'list'}: ${issue.message}; write it like ${example}`)

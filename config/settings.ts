@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readGatewayNames } from './gateway-settings.ts'
 import { secretsOf } from './rotating-secret.ts'
 import { readOidcProviders } from './oidc-providers.ts'
+import { readStaffOidc } from './staff-oidc.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 const wholeNumber = (from: number, to: number) =>
@@ -79,6 +80,24 @@ const readBy = <Value>(parse: (text: string) => Value) =>
     }
   })
 
+/** `name=value,other=value`, as OpenTelemetry writes headers. */
+function readHeaderList(text: string): Map<string, string> {
+  const pairs = text.split(',').map((part) => splitOnce(part.trim(), '='))
+  if (pairs.some(([name, value]) => !/^[\w-]+$/.test(name) || !/^[\x20-\x7e]+$/.test(value))) {
+    throw new Error('must look like name=value,other=value')
+  }
+  return new Map(pairs)
+}
+
+/** Several addresses, of which each hears the same. */
+function readHttpUrls(text: string): string[] {
+  const urls = text.split(',').map((part) => part.trim())
+  if (!urls.every((url) => httpUrl.safeParse(url).success)) {
+    throw new Error('must be http:// or https:// addresses, comma-separated')
+  }
+  return urls
+}
+
 /** Every setting of the program, with its default and its meaning: `.env.example` lists the same. */
 export const Settings = z.object({
   NODE_ENV: z
@@ -115,6 +134,15 @@ export const Settings = z.object({
     )
     .default('x-forwarded-for'),
   METRICS_TOKEN: rotatingSecret(16).optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: readBy(readHeaderList).default(new Map()),
+  OTEL_SERVICE_NAME: z.string().min(1).default('estampa'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .default(0.1),
   ICON_FALLBACK_URL: httpUrl.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -144,9 +172,12 @@ export const Settings = z.object({
   APPLE_ID: z.string().min(1).optional(),
   APPLE_SECRET: z.string().min(1).optional(),
   OIDC_PROVIDERS: readBy(readOidcProviders).default([]),
+  STAFF_OIDC: readBy(readStaffOidc).optional(),
   KEPT_BUILDS: wholeNumber(1, 50).default(5),
   PAGE_CACHE_MB: megabytes(0, 100_000).default(64 * MB),
   PAGE_SHARED_SECONDS: wholeNumber(0, 86_400).default(0),
+  CDN_PURGE_URLS: readBy(readHttpUrls).default([]),
+  CDN_PURGE_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,

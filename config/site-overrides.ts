@@ -6,6 +6,10 @@ const hostName = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a lower-case host name without port')
 
+const clockTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00')
+
 /**
  * Site override: what an operator may set for a store in the file named by SITES_FILE. Apart from sites.ts,
  * which browsers load: with it would come the whole schema library.
@@ -20,6 +24,17 @@ export const SiteOverride = z.strictObject({
   contactEmail: z.email().optional(),
   mailFrom: z.email().optional(),
   contactChannels: z.array(z.enum(contactChannels)).optional(),
+  /** When somebody is there to chat, as in {"from": "09:00", "until": "17:30", "days": [1, 2, 3, 4, 5]}. */
+  contactHours: z
+    .strictObject({
+      timeZone: z.enum(Intl.supportedValuesOf('timeZone')),
+      from: clockTime,
+      until: clockTime,
+      days: z.array(z.int().min(1).max(7)),
+      holidays: z.string().regex(/^(?:[A-Z]{2})?$/, 'must be a country, or empty for none'),
+    })
+    .partial()
+    .optional(),
   brandName: z.string().trim().min(1).max(60).optional(),
   isLoginRequiredToAccess: z.boolean().optional(),
   consentVersion: z.int().min(1).max(1_000_000).optional(),

@@ -76,14 +76,13 @@ describe('how people reach a store', () => {
   const gb = (override: object) =>
     makeSites(3000, { 'WPX-GB': override }).find((s) => s.slug === 'WPX-GB')!
 
-  it('is by chat only where there is one', () => {
-    expect(gb({}).contactChannels).toEqual([
-      'helpCenter',
-      'formContact',
-      'formContactRequestBudget',
-    ])
-    expect(gb({ integrations: { chat: 'https://chat.example' } }).contactChannels).toContain('chat')
-    const chosen = gb({ contactChannels: ['helpCenter', 'chat'] }).contactChannels
-    expect(chosen).toEqual(['helpCenter'])
+  it('is by the shop’s own chat, within hours, unless it has chosen other ways', () => {
+    expect(gb({}).contactChannels).toContain('chat')
+    expect(gb({ contactChannels: ['helpCenter'] }).contactChannels).toEqual(['helpCenter'])
+    expect(gb({ contactHours: { until: '17:30' } }).contactHours).toMatchObject({
+      from: '09:00',
+      until: '17:30',
+      days: [1, 2, 3, 4, 5],
+    })
   })
 })

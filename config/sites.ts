@@ -35,8 +35,10 @@ export type Site = {
   contactEmail: string
   /** Whom mails come from, if not from the shop's common address. */
   mailFrom: string | undefined
-  /** How people may reach the store. Chat needs the address of one in `integrations.chat`. */
+  /** How people may reach the store. Chat is the shop's own, or elsewhere if `integrations.chat` names an address. */
   contactChannels: readonly ContactChannel[]
+  /** When somebody is there to chat. */
+  contactHours: ContactHours
   locales: readonly [Locale, ...Locale[]]
   /** Raised when what visitors are asked to agree to changes: everybody is asked again. */
   consentVersion: string
@@ -45,6 +47,27 @@ export type Site = {
   payments: SitePayments
   seller: LegalEntity
   config: SiteConfig
+}
+
+/** Hours of the same length on each of some days of the week, as clocks of a zone show them. */
+export type ContactHours = {
+  timeZone: string
+  /** `09:00`. */
+  from: string
+  until: string
+  /** 1 is Monday. */
+  days: readonly number[]
+  /** Country whose public holidays are free; empty: none. */
+  holidays: string
+}
+
+/** Hours of the people who answer, unless a store has its own. */
+const workshopHours: ContactHours = {
+  timeZone: 'Europe/Madrid',
+  from: '09:00',
+  until: '18:00',
+  days: [1, 2, 3, 4, 5],
+  holidays: 'ES',
 }
 
 type SiteDefaults = {
@@ -108,7 +131,8 @@ function makeSite(
     hosts: [...hosts],
     contactEmail: override.contactEmail ?? `hello@${row.brand}.example`,
     mailFrom: override.mailFrom,
-    contactChannels: channelsOf(override),
+    contactChannels: override.contactChannels ?? contactChannels,
+    contactHours: { ...workshopHours, ...override.contactHours },
     locales: [makeLocale(first, 0), ...rest.map((language, i) => makeLocale(language, i + 1))],
     consentVersion: String(override.consentVersion ?? defaults.consentVersion),
     isAttributionConsentNeeded: override.isAttributionConsentNeeded ?? true,
@@ -130,11 +154,6 @@ function makeSite(
       integrations: override.integrations ?? {},
     },
   }
-}
-
-function channelsOf({ contactChannels: chosen, integrations }: SiteOverride): ContactChannel[] {
-  const offered: readonly ContactChannel[] = chosen ?? contactChannels
-  return offered.filter((channel) => channel !== 'chat' || integrations?.['chat'] !== undefined)
 }
 
 function refuseSharedHosts(sites: readonly Site[]): void {

@@ -59,7 +59,7 @@ interface TicketTable {
   store: string
   customer_id: string | null
   language: string
-  channel: Generated<'formContact' | 'formContactRequestBudget' | 'mail'>
+  channel: Generated<'formContact' | 'formContactRequestBudget' | 'mail' | 'chat'>
   subject: string
   sub_subject: string | null
   name: string
@@ -82,6 +82,23 @@ interface TicketTable {
   status_changed_at: ColumnType<Date, Date | undefined, Date>
   read_by_customer_at: MaybeAt
   merged_into: string | null
+  help_topic_id: number | null
+  tags: Generated<string[]>
+  urgent_at: ColumnType<Date, never, never>
+}
+
+interface TicketChatTable {
+  ticket_id: string
+  started_at: At
+  ended_at: MaybeAt
+  ended_by: Generated<'CUSTOMER' | 'STAFF' | 'ABSENCE' | null>
+  customer_seen_at: ColumnType<Date, Date | undefined, Date>
+  customer_typing_until: MaybeAt
+  customer_read: Generated<number>
+  staff_seen_at: MaybeAt
+  staff_typing_until: MaybeAt
+  staff_read: Generated<number>
+  mailed: Generated<number>
 }
 
 interface TicketMessageTable {
@@ -89,7 +106,7 @@ interface TicketMessageTable {
   position: Generated<number>
   ticket_id: string
   direction: 'IN' | 'OUT' | 'NOTE'
-  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
+  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE' | 'CHAT'
   staff_id: string | null
   text: string
   macro: string | null
@@ -116,6 +133,7 @@ interface MacroTable {
   revision: Generated<number>
   updated_by: string | null
   updated_at: At
+  acts: Generated<string[] | null>
 }
 
 interface MacroTextTable {
@@ -174,6 +192,7 @@ declare module './tables.ts' {
     macro: MacroTable
     macro_text: MacroTextTable
     ticket_rating: TicketRatingTable
+    ticket_chat: TicketChatTable
     ticket_event: TicketEventTable
     ticket_message: TicketMessageTable
     attachment: AttachmentTable

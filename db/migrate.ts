@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
 import {
+  listMigrations,
   numberOf,
   programNumber,
   readMigrations,
@@ -62,14 +63,14 @@ export async function pendingMigrations(
   pool: pg.Pool,
   options: { folder?: string } = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(options.folder)
+  const names = await listMigrations(options.folder)
   const { rows } = await pool.query<{ found: boolean }>(
     `select to_regclass('schema_migration') is not null as found`,
   )
-  if (!rows[0]?.found) return migrations.map(({ name }) => name)
+  if (!rows[0]?.found) return names
   const known = await pool.query<{ name: string }>('select name from schema_migration')
   const applied = new Set(known.rows.map(({ name }) => name))
-  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  return names.filter((name) => !applied.has(name))
 }
 
 /**

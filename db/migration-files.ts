@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 export interface Migration {
   name: string
@@ -19,8 +19,13 @@ export interface Migration {
   isOutsideTransaction: boolean
 }
 
+/** Names alone, for whoever asks every second. */
+export async function listMigrations(folder: string = MIGRATIONS): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
 export async function readMigrations(folder: string = MIGRATIONS): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = await listMigrations(folder)
   return Promise.all(
     names.map(async (name) => parseMigration(name, await readFile(join(folder, name), 'utf8'))),
   )

@@ -3,7 +3,7 @@ import type { At } from './column-types.ts'
 
 interface PromotionTable {
   id: Generated<string>
-  effect: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING' | 'X_FOR_Y' | 'FIXED_PRICE'
+  effect: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING' | 'X_FOR_Y' | 'FIXED_PRICE' | 'AGREED'
   percent: number | null
   take: number | null
   pay: number | null
@@ -82,9 +82,26 @@ interface PromotionUseTable {
   updated_at: At
 }
 
+interface PromotionAgreementTable {
+  promotion_id: string
+  service: string | null
+  shipping_minor: number | null
+}
+
+interface PromotionAgreedLineTable {
+  promotion_id: string
+  article_id: number
+  variant: string
+  extra_pages: Generated<number>
+  pieces: number
+  unit_minor: number
+}
+
 declare module './tables.ts' {
   interface Tables {
     promotion: PromotionTable
+    promotion_agreed_line: PromotionAgreedLineTable
+    promotion_agreement: PromotionAgreementTable
     promotion_store: PromotionStoreTable
     promotion_text: PromotionTextTable
     promotion_article: PromotionArticleTable

@@ -16,6 +16,7 @@ interface JobTable {
   lease_until: MaybeAt
   failure: Generated<string | null>
   created_at: At
+  trace: Generated<string | null>
 }
 
 interface ScheduleTable {

@@ -706,6 +706,19 @@ CREATE UNIQUE INDEX customer_address_billing ON customer_address USING btree (cu
 CREATE UNIQUE INDEX customer_address_delivery ON customer_address USING btree (customer_id, country) WHERE is_default_delivery;
 CREATE INDEX customer_address_owner ON customer_address USING btree (customer_id, created_at);
 
+create table customer_note (
+  id bigint not null generated as identity,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_note_pkey PRIMARY KEY (id),
+  constraint customer_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint customer_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX customer_note_of ON customer_note USING btree (customer_id, id DESC);
+
 create table customer_point (
   public_id text not null,
   customer_id uuid not null,
@@ -894,6 +907,28 @@ create table design_version_use (
 );
 CREATE INDEX design_version_use_by ON design_version_use USING btree (used_by);
 
+create table fault_line (
+  ticket_id uuid not null,
+  line_id uuid not null,
+  pieces integer not null,
+  what text not null,
+  constraint fault_line_pkey PRIMARY KEY (ticket_id, line_id),
+  constraint fault_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint fault_line_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES fault_report(ticket_id) ON DELETE CASCADE,
+  constraint fault_line_pieces_check CHECK (((pieces >= 1) AND (pieces <= 99980001))),
+  constraint fault_line_what_check CHECK ((what = ANY (ARRAY['damaged'::text, 'wrong_article'::text, 'print_fault'::text, 'colour'::text, 'missing_piece'::text, 'late'::text, 'other'::text])))
+);
+CREATE INDEX fault_line_of ON fault_line USING btree (line_id);
+
+create table fault_report (
+  ticket_id uuid not null,
+  order_id uuid not null,
+  reported_at timestamp with time zone not null,
+  constraint fault_report_pkey PRIMARY KEY (ticket_id),
+  constraint fault_report_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint fault_report_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX fault_report_order ON fault_report USING btree (order_id);
 create table erasure (
   customer_id uuid not null,
   brand text not null,
@@ -963,8 +998,10 @@ create table help_topic (
   id integer not null,
   category_id integer not null,
   position integer not null default 0,
+  phases text[] not null default '{}'::text[],
   constraint help_topic_pkey PRIMARY KEY (id),
-  constraint help_topic_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id) ON DELETE CASCADE
+  constraint help_topic_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id) ON DELETE CASCADE,
+  constraint help_topic_phases_check CHECK ((phases <@ ARRAY['unpaid'::text, 'making'::text, 'shipped'::text, 'delivered'::text, 'stuck'::text, 'canceled'::text]))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON help_topic FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('help');
 
@@ -994,6 +1031,14 @@ create table housekeeping (
   oldest_due_at timestamp with time zone,
   cursor text,
   constraint housekeeping_pkey PRIMARY KEY (step)
+create table help_topic_vote (
+  topic_id integer not null,
+  voter text not null,
+  is_useful boolean not null,
+  language text not null,
+  voted_at timestamp with time zone not null default now(),
+  constraint help_topic_vote_pkey PRIMARY KEY (topic_id, voter),
+  constraint help_topic_vote_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES help_topic(id) ON DELETE CASCADE
 );
 
 create table idempotent_answer (
@@ -1084,9 +1129,11 @@ create table job (
   lease_until timestamp with time zone,
   failure text,
   created_at timestamp with time zone not null default now(),
+  trace text,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_check CHECK (((state = 'RUNNING'::text) = ((worker_id IS NOT NULL) AND (lease_until IS NOT NULL)))),
-  constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text])))
+  constraint job_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'FAILED'::text]))),
+  constraint job_trace_check CHECK ((length(trace) <= 200))
 );
 CREATE INDEX job_failed ON job USING btree (id DESC) WHERE (state = 'FAILED'::text);
 CREATE INDEX job_oldest ON job USING btree (name, id) WHERE (state = 'READY'::text);
@@ -1127,6 +1174,7 @@ create table macro (
   revision integer not null default 1,
   updated_by uuid,
   updated_at timestamp with time zone not null default now(),
+  acts text[],
   constraint macro_pkey PRIMARY KEY (code),
   constraint macro_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
   constraint macro_code_check CHECK ((code ~ '^[a-z][A-Za-z0-9]{1,39}$'::text)),
@@ -1470,8 +1518,7 @@ create table order_line (
   constraint order_line_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
   constraint order_line_unit_minor_check CHECK ((unit_minor >= 0))
 );
-CREATE INDEX order_line_article ON order_line USING btree (article_id);
-CREATE INDEX order_line_recent ON order_line USING btree (article_id, created_at DESC);
+CREATE INDEX order_line_of_article ON order_line USING btree (article_id, created_at DESC) INCLUDE (order_id);
 CREATE INDEX order_line_version ON order_line USING btree (version_id) WHERE (version_id IS NOT NULL);
 CREATE TRIGGER order_line_price_is_agreed BEFORE UPDATE OF article_id, variant, quantity, unit_minor, full_minor, discount_minor, tax_relief_minor, total_minor, tax_permille, tax_treatment, tax_minor ON order_line FOR EACH ROW WHEN ((((((((((((old.article_id IS DISTINCT FROM new.article_id) OR (old.variant IS DISTINCT FROM new.variant)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_minor IS DISTINCT FROM new.unit_minor)) OR (old.full_minor IS DISTINCT FROM new.full_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.tax_permille IS DISTINCT FROM new.tax_permille)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor))) EXECUTE FUNCTION keep_order_price();
 CREATE TRIGGER order_line_uses_version AFTER INSERT OR DELETE OR UPDATE OF version_id ON order_line FOR EACH ROW EXECUTE FUNCTION keep_ordered_version();
@@ -1944,13 +1991,39 @@ create table promotion (
   constraint promotion_check3 CHECK (((effect = 'X_FOR_Y'::text) = (take IS NOT NULL))),
   constraint promotion_check4 CHECK (((take IS NULL) = (pay IS NULL))),
   constraint promotion_check5 CHECK (((NOT is_first_order_only) OR (most_uses_per_customer = 1))),
-  constraint promotion_effect_check CHECK ((effect = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text, 'FREE_SHIPPING'::text, 'X_FOR_Y'::text, 'FIXED_PRICE'::text]))),
+  constraint promotion_effect_check CHECK ((effect = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text, 'FREE_SHIPPING'::text, 'X_FOR_Y'::text, 'FIXED_PRICE'::text, 'AGREED'::text]))),
   constraint promotion_minimum_quantity_check CHECK (((minimum_quantity >= 0) AND (minimum_quantity <= 9999))),
   constraint promotion_most_uses_per_customer_check CHECK ((most_uses_per_customer > 0)),
   constraint promotion_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint promotion_take_check CHECK (((take >= 2) AND (take <= 100)))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promotion FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('promotion');
+
+create table promotion_agreed_line (
+  promotion_id uuid not null,
+  article_id integer not null,
+  variant text not null,
+  extra_pages integer not null default 0,
+  pieces integer not null,
+  unit_minor integer not null,
+  constraint promotion_agreed_line_pkey PRIMARY KEY (promotion_id, article_id, variant, extra_pages),
+  constraint promotion_agreed_line_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint promotion_agreed_line_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion_agreement(promotion_id) ON DELETE CASCADE,
+  constraint promotion_agreed_line_extra_pages_check CHECK ((extra_pages >= 0)),
+  constraint promotion_agreed_line_pieces_check CHECK ((pieces > 0)),
+  constraint promotion_agreed_line_unit_minor_check CHECK ((unit_minor >= 0))
+);
+CREATE INDEX promotion_agreed_line_article ON promotion_agreed_line USING btree (article_id);
+
+create table promotion_agreement (
+  promotion_id uuid not null,
+  service text,
+  shipping_minor integer,
+  constraint promotion_agreement_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_agreement_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
+  constraint promotion_agreement_check CHECK (((service IS NULL) = (shipping_minor IS NULL))),
+  constraint promotion_agreement_shipping_minor_check CHECK ((shipping_minor >= 0))
+);
 
 create table promotion_article (
   promotion_id uuid not null,
@@ -2067,6 +2140,91 @@ create table quantity_break (
   constraint quantity_break_percent_check CHECK (((percent >= 1) AND (percent <= 90)))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON quantity_break FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
+
+create table quote (
+  id uuid not null default gen_random_uuid(),
+  public_id text not null,
+  reference text not null,
+  ticket_id uuid not null,
+  store text not null,
+  locale text not null,
+  state text not null default 'DRAFT'::text,
+  currency text not null,
+  service text,
+  service_name text,
+  shipping_minor integer,
+  tax_permille integer not null,
+  tax_treatment text not null,
+  earliest_on text,
+  valid_until text not null,
+  words text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  promotion_id uuid,
+  cart_id uuid,
+  revision integer not null default 1,
+  constraint quote_pkey PRIMARY KEY (id),
+  constraint quote_promotion_id_key UNIQUE (promotion_id),
+  constraint quote_public_id_key UNIQUE (public_id),
+  constraint quote_reference_key UNIQUE (reference),
+  constraint quote_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
+  constraint quote_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint quote_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE RESTRICT,
+  constraint quote_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint quote_check CHECK (((service IS NULL) = (shipping_minor IS NULL))),
+  constraint quote_check1 CHECK (((state = 'DRAFT'::text) OR (state = 'WITHDRAWN'::text) OR (sent_at IS NOT NULL))),
+  constraint quote_check2 CHECK (((state <> 'ACCEPTED'::text) OR (promotion_id IS NOT NULL))),
+  constraint quote_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint quote_shipping_minor_check CHECK ((shipping_minor >= 0)),
+  constraint quote_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SENT'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text]))),
+  constraint quote_tax_permille_check CHECK ((tax_permille >= 0)),
+  constraint quote_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
+  constraint quote_valid_until_check CHECK ((valid_until ~ '^\d{4}-\d\d-\d\d$'::text))
+);
+CREATE INDEX quote_cart ON quote USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX quote_open ON quote USING btree (valid_until) WHERE (state = 'SENT'::text);
+CREATE INDEX quote_ticket ON quote USING btree (ticket_id);
+
+create table quote_event (
+  id bigint not null generated as identity,
+  quote_id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  actor_id text,
+  reason text,
+  happened_at timestamp with time zone not null,
+  constraint quote_event_pkey PRIMARY KEY (id),
+  constraint quote_event_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_event_of ON quote_event USING btree (quote_id, id);
+
+create table quote_line (
+  quote_id uuid not null,
+  position integer not null,
+  article_id integer not null,
+  variant text not null,
+  version_id text,
+  extra_pages integer not null default 0,
+  needs_design boolean not null,
+  article_name text not null,
+  variant_label text not null,
+  design_name text,
+  pieces integer not null,
+  list_minor integer not null,
+  unit_minor integer not null,
+  constraint quote_line_pkey PRIMARY KEY (quote_id, "position"),
+  constraint quote_line_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE RESTRICT,
+  constraint quote_line_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id) ON DELETE CASCADE,
+  constraint quote_line_check CHECK (((unit_minor >= 0) AND (unit_minor <= list_minor))),
+  constraint quote_line_extra_pages_check CHECK ((extra_pages >= 0)),
+  constraint quote_line_list_minor_check CHECK ((list_minor >= 0)),
+  constraint quote_line_pieces_check CHECK (((pieces >= 1) AND (pieces <= 99980001)))
+);
+CREATE INDEX quote_line_article ON quote_line USING btree (article_id);
 
 create table refund (
   id uuid not null default gen_random_uuid(),
@@ -2609,10 +2767,10 @@ create table shop_order (
   constraint shop_order_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
   constraint shop_order_total_minor_check CHECK ((total_minor >= 0))
 );
-CREATE INDEX shop_order_changed ON shop_order USING btree (status_changed_at, id);
+CREATE INDEX shop_order_changed ON shop_order USING btree (status_changed_at, id) INCLUDE (placed_at);
 CREATE INDEX shop_order_codes ON shop_order USING gin (promotion_codes) WHERE (promotion_codes <> '{}'::text[]);
 CREATE INDEX shop_order_companies ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE ((billing ->> 'isBillingCompany'::text) = 'true'::text);
-CREATE INDEX shop_order_country ON shop_order USING btree (country, placed_at DESC, id DESC) INCLUDE (store, status, delivery_mode);
+CREATE INDEX shop_order_country ON shop_order USING btree (country, placed_at DESC, id DESC) INCLUDE (store, status, delivery_mode, status_changed_at);
 CREATE INDEX shop_order_customer ON shop_order USING btree (customer_id, placed_at DESC);
 CREATE INDEX shop_order_delivered ON shop_order USING btree (status_changed_at) WHERE (status = 15);
 CREATE INDEX shop_order_email ON shop_order USING btree (lower(email) text_pattern_ops);
@@ -2625,14 +2783,14 @@ CREATE INDEX shop_order_name ON shop_order USING gin ((((contact_name || ' '::te
 CREATE INDEX shop_order_number_begins ON shop_order USING btree (number text_pattern_ops);
 CREATE INDEX shop_order_open ON shop_order USING btree (status, status_changed_at) WHERE (status <> ALL (ARRAY[10, 15]));
 CREATE INDEX shop_order_phone ON shop_order USING btree (contact_phone) WHERE (contact_phone IS NOT NULL);
-CREATE INDEX shop_order_placed ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode);
+CREATE INDEX shop_order_placed ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode, status_changed_at, total_minor, leaves_on, carrier_service);
 CREATE INDEX shop_order_reprints ON shop_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 CREATE INDEX shop_order_service ON shop_order USING btree (carrier_service, placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode);
 CREATE INDEX shop_order_session ON shop_order USING btree (ext_session_id) WHERE (ext_session_id IS NOT NULL);
-CREATE INDEX shop_order_status ON shop_order USING btree (status, placed_at DESC, id DESC) INCLUDE (store, country, delivery_mode);
-CREATE INDEX shop_order_store ON shop_order USING btree (store, placed_at DESC, id DESC) INCLUDE (status, country, delivery_mode);
-CREATE INDEX shop_order_to_leave ON shop_order USING btree (status, leaves_on, placed_at) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
-CREATE INDEX shop_order_total ON shop_order USING btree (total_minor, id);
+CREATE INDEX shop_order_status ON shop_order USING btree (status, placed_at DESC, id DESC) INCLUDE (store, country, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_store ON shop_order USING btree (store, placed_at DESC, id DESC) INCLUDE (status, country, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_to_leave ON shop_order USING btree (status, leaves_on, placed_at) INCLUDE (id, store) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
+CREATE INDEX shop_order_total ON shop_order USING btree (total_minor, id) INCLUDE (placed_at);
 CREATE TRIGGER order_price_is_agreed BEFORE UPDATE OF total_minor, currency, lines_minor, discount_minor, shipping_minor, shipping_discount_minor, tax_minor, tax_relief_minor, tax_treatment, shipping_tax_permille ON shop_order FOR EACH ROW WHEN (((((((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.lines_minor IS DISTINCT FROM new.lines_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.shipping_minor IS DISTINCT FROM new.shipping_minor)) OR (old.shipping_discount_minor IS DISTINCT FROM new.shipping_discount_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.shipping_tax_permille IS DISTINCT FROM new.shipping_tax_permille))) EXECUTE FUNCTION keep_order_price();
 
 create table sign_in_token (
@@ -2676,6 +2834,7 @@ create table staff (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
   uses_keys boolean not null default true,
+  totp_setup_until timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_email_key UNIQUE (email),
   constraint staff_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
@@ -2719,6 +2878,7 @@ create table staff_act_chain (
   month date not null,
   acts bigint not null,
   hash bytea not null,
+  previous bytea,
   constraint staff_act_chain_pkey PRIMARY KEY (month)
 );
 
@@ -2742,6 +2902,18 @@ create table staff_audit_check (
   acts bigint not null,
   faults jsonb not null,
   constraint staff_audit_check_pkey PRIMARY KEY (checked_at)
+);
+
+create table staff_company_account (
+  staff_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint staff_company_account_pkey PRIMARY KEY (staff_id),
+  constraint staff_company_account_issuer_subject_key UNIQUE (issuer, subject),
+  constraint staff_company_account_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_company_account_subject_check CHECK ((subject <> ''::text))
 );
 
 create table staff_customer_view (
@@ -2849,9 +3021,11 @@ create table staff_token (
   purpose text not null,
   staff_id uuid,
   expires_at timestamp with time zone not null,
+  browser_hash bytea,
+  sealed bytea,
   constraint staff_token_pkey PRIMARY KEY (hash),
   constraint staff_token_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
-  constraint staff_token_purpose_check CHECK ((purpose = ANY (ARRAY['INVITATION'::text, 'LINK'::text, 'PASSKEY_NEW'::text, 'PASSKEY_ENTRY'::text, 'PASSKEY_PROOF'::text])))
+  constraint staff_token_purpose_check CHECK ((purpose = ANY (ARRAY['INVITATION'::text, 'LINK'::text, 'TOTP_NEW'::text, 'COMPANY_ENTRY'::text, 'COMPANY_PROOF'::text, 'PASSKEY_NEW'::text, 'PASSKEY_ENTRY'::text, 'PASSKEY_PROOF'::text])))
 );
 CREATE INDEX staff_token_expiry ON staff_token USING btree (expires_at);
 
@@ -3056,25 +3230,36 @@ create table ticket (
   status_changed_at timestamp with time zone not null default now(),
   read_by_customer_at timestamp with time zone,
   merged_into uuid,
+  help_topic_id integer,
+  tags text[] not null default '{}'::text[],
+  urgent_at timestamp with time zone not null generated always as (COALESCE(reply_due_at, (((last_message_at AT TIME ZONE 'UTC'::text) + '30 days'::interval) AT TIME ZONE 'UTC'::text))) stored,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
   constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint ticket_help_topic_id_fkey FOREIGN KEY (help_topic_id) REFERENCES help_topic(id) ON DELETE SET NULL,
   constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text]))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
 );
+CREATE INDEX ticket_all ON ticket USING btree (urgent_at, id) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_assignee ON ticket USING btree (assignee, last_message_at) WHERE (assignee IS NOT NULL);
 CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC);
-CREATE INDEX ticket_inbox ON ticket USING btree (status, waiting_on, last_message_at);
+CREATE INDEX ticket_done ON ticket USING btree (urgent_at, id) WHERE (status = 'RESOLVED'::text);
+CREATE INDEX ticket_elsewhere ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on <> 'US'::text));
+CREATE INDEX ticket_help_topic ON ticket USING btree (help_topic_id, created_at) WHERE (help_topic_id IS NOT NULL);
+CREATE INDEX ticket_inbox ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text));
+CREATE INDEX ticket_name ON ticket USING gin (name gin_trgm_ops);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
+CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
+CREATE INDEX ticket_snoozed ON ticket USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (
@@ -3087,6 +3272,27 @@ create table ticket_budget (
   constraint ticket_budget_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint ticket_budget_quantity_check CHECK ((quantity > 0))
 );
+
+create table ticket_chat (
+  ticket_id uuid not null,
+  started_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_by text,
+  customer_seen_at timestamp with time zone not null default now(),
+  customer_typing_until timestamp with time zone,
+  customer_read bigint not null default 0,
+  staff_seen_at timestamp with time zone,
+  staff_typing_until timestamp with time zone,
+  staff_read bigint not null default 0,
+  mailed bigint not null default 0,
+  constraint ticket_chat_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_chat_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_chat_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint ticket_chat_ended_by_check CHECK ((ended_by = ANY (ARRAY['CUSTOMER'::text, 'STAFF'::text, 'ABSENCE'::text])))
+);
+CREATE INDEX ticket_chat_ended ON ticket_chat USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX ticket_chat_live ON ticket_chat USING btree (customer_seen_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER ticket_chat_tells AFTER INSERT OR UPDATE ON ticket_chat FOR EACH ROW EXECUTE FUNCTION tell_chat();
 
 create table ticket_event (
   id bigint not null generated as identity,
@@ -3120,10 +3326,12 @@ create table ticket_message (
   constraint ticket_message_pkey PRIMARY KEY (id),
   constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
-  constraint ticket_message_channel_check CHECK ((channel = ANY (ARRAY['FORM'::text, 'ACCOUNT'::text, 'LINK'::text, 'OFFICE'::text, 'MAIL'::text, 'PHONE'::text]))),
+  constraint ticket_message_channel_check CHECK ((channel = ANY (ARRAY['FORM'::text, 'ACCOUNT'::text, 'LINK'::text, 'OFFICE'::text, 'MAIL'::text, 'PHONE'::text, 'CHAT'::text]))),
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
+CREATE INDEX ticket_message_words ON ticket_message USING gin (to_tsvector('simple'::regconfig, "left"(text, 10000)));
+CREATE TRIGGER ticket_message_tells_chat AFTER INSERT ON ticket_message FOR EACH ROW EXECUTE FUNCTION tell_chat();
 
 create table ticket_rating (
   ticket_id uuid not null,
@@ -3952,6 +4160,16 @@ begin
   ) as names
   where length(whole) <= 100;
   delete from search_text_change;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('estampa_chat', ticket.public_id)
+    from ticket join ticket_chat on ticket_chat.ticket_id = ticket.id where ticket.id = new.ticket_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_office()

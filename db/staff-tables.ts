@@ -7,6 +7,9 @@ export type StaffStatus = 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'LEFT'
 export type StaffTokenPurpose =
   | 'INVITATION'
   | 'LINK'
+  | 'TOTP_NEW'
+  | 'COMPANY_ENTRY'
+  | 'COMPANY_PROOF'
   | 'PASSKEY_NEW'
   | 'PASSKEY_ENTRY'
   | 'PASSKEY_PROOF'
@@ -18,6 +21,7 @@ interface StaffTable {
   language: Generated<string>
   status: StaffStatus
   may_use_totp: Generated<boolean>
+  totp_setup_until: MaybeAt
   created_by: string | null
   created_at: At
   last_seen_at: MaybeAt
@@ -80,6 +84,16 @@ interface StaffTokenTable {
   purpose: StaffTokenPurpose
   staff_id: string | null
   expires_at: ColumnType<Date, Date, Date>
+  browser_hash: Buffer | null
+  sealed: Buffer | null
+}
+
+interface StaffCompanyAccountTable {
+  staff_id: string
+  issuer: string
+  subject: string
+  linked_at: ColumnType<Date, Date, never>
+  last_used_at: ColumnType<Date, Date, Date>
 }
 
 interface StaffSessionTable {
@@ -120,6 +134,8 @@ interface StaffActChainTable {
   month: ColumnType<string, string, never>
   acts: number
   hash: Buffer
+  /** Hash before it: of the last row's own predecessor. */
+  previous: Generated<Buffer | null>
 }
 
 interface StaffLookTable {
@@ -170,6 +186,7 @@ declare module './tables.ts' {
     staff_totp: StaffTotpTable
     staff_recovery_code: StaffRecoveryCodeTable
     staff_token: StaffTokenTable
+    staff_company_account: StaffCompanyAccountTable
     staff_session: StaffSessionTable
     staff_act: StaffActTable
     staff_act_chain: StaffActChainTable

@@ -16,12 +16,25 @@ export type OpenChangeListener = ChangeListener & { close: () => void }
  * Hears what any process changes in the shop's content. Whatever was missed while the connection was
  * gone is unknown: afterwards everything counts as changed.
  */
-export async function listenForChanges(listener: Listener): Promise<OpenChangeListener> {
+export async function listenForChanges(
+  listener: Listener,
+  /** Told of each change at once, for whoever keeps pages elsewhere. */
+  onChange?: (topic: string) => void,
+): Promise<OpenChangeListener> {
   const changes = createContentChanges()
   const gathering = gather(changes)
+  let wasConnected = false
   await listener.subscribe(CHANNEL, {
-    onNotify: (payload) => gathering.tell(payload || EVERY_TOPIC),
-    onConnected: () => changes.tell(EVERY_TOPIC),
+    onNotify: (payload) => {
+      gathering.tell(payload || EVERY_TOPIC)
+      onChange?.(payload || EVERY_TOPIC)
+    },
+    onConnected: () => {
+      changes.tell(EVERY_TOPIC)
+      // Not at the start: a restart is no change, and would empty every cache in front.
+      if (wasConnected) onChange?.(EVERY_TOPIC)
+      wasConnected = true
+    },
   })
   return { changes, isListening: listener.isConnected, close: gathering.end }
 }

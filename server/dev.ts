@@ -3,7 +3,7 @@ import type { PageScript } from '#app/shop.ts'
 import { scriptSources } from './browser-scripts.ts'
 import { root } from './build-identity.ts'
 import { writeMessageIdTypes } from './message-id-type.ts'
-import { loadEnv, printAddresses, runProcess } from './process.ts'
+import { loadEnv, tellOpen, runProcess } from './process.ts'
 import { startShop } from './shop-process.ts'
 import type { App } from './web/pages.ts'
 
@@ -49,7 +49,7 @@ await runProcess(async () => {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
     },
   })
-  await printAddresses(env, performance.now() - started)
+  await tellOpen(env, performance.now() - started)
   return {
     close: async () => {
       await vite.close()

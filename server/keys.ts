@@ -1,4 +1,5 @@
 import {
+  joinSealedTexts,
   listKeys,
   purposeOf,
   resealTexts,
@@ -6,6 +7,7 @@ import {
   rotateKeys,
 } from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import { sealedRefundAccounts } from '#commerce/payment/refund-account.service.ts'
+import { sealedAuthenticators } from '#commerce/staff/totp.service.ts'
 import { addRootKey } from '#config/root-keys.ts'
 import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
@@ -39,7 +41,7 @@ await runProcess(async () => {
   const security = openTaskSecurity(db)
   const purpose = first === undefined ? undefined : purposeOf(first)
   const now = new Date()
-  const texts = sealedRefundAccounts
+  const texts = joinSealedTexts([sealedRefundAccounts, sealedAuthenticators])
   try {
     if (act === 'list') {
       for (const key of await listKeys(db)) console.log(JSON.stringify(key))

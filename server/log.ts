@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { currentTrace } from '#commerce/kernel/trace.ts'
 import { redact } from '#commerce/log/redact.rules.ts'
 import { describeError } from './redact.ts'
 
@@ -11,6 +12,7 @@ export function createLog(level: string, destination?: { write: (line: string) =
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: idsOfRequest,
       formatters: {
         level: (label) => ({ level: label.toUpperCase() }),
         log: (fields) => redactFields(fields),
@@ -26,11 +28,27 @@ export function createLog(level: string, destination?: { write: (line: string) =
   )
 }
 
+/** By which all lines of a request are found, whichever process wrote them. */
+function idsOfRequest(): Record<string, string> {
+  const trace = currentTrace()
+  if (!trace) return {}
+  const { requestId, traceId } = trace
+  return traceId === requestId.replaceAll('-', '')
+    ? { id: requestId }
+    : { id: requestId, trace: traceId }
+}
+
 function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, redactValue(value)]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isOwnId(value) ? value : redactValue(value),
+    ]),
   )
 }
+
+/** A proxy may give ids that look like a secret; the one of this request was checked. */
+const isOwnId = (value: unknown) => typeof value === 'string' && value === currentTrace()?.requestId
 
 function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redact(value)

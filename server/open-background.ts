@@ -13,6 +13,8 @@ import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { openBackups } from './backup/open-backups.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { makeCallWatch, watchTransport } from './observe/watch-calls.ts'
 import { openMailIn } from './open-mail-in.ts'
 import { uploadPurgeOf } from './open-uploads.ts'
 import { mediaFolderOf, mediaSweep, openMediaPublishing } from './shared-media.ts'
@@ -32,14 +34,18 @@ export function openBackground(
     mailComposer: MailComposer
     gateways: Gateways
     log: Log
+    metrics: Metrics
     reportFault: (error: unknown, where: string) => void
   },
   share: 'everything' | 'own sweeps',
 ): Background {
-  const { database, listener, storage, uploads, mailComposer, gateways, log, reportFault } = parts
+  const { database, listener, storage, uploads, mailComposer, gateways } = parts
+  const { log, metrics, reportFault } = parts
   const mailIn = openMailIn(env, reportFault)
   const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
-  const transport = env.SMTP_URL ? openTransport(env.SMTP_URL) : undefined
+  const transport = env.SMTP_URL
+    ? watchTransport(openTransport(env.SMTP_URL), makeCallWatch(metrics), log)
+    : undefined
   const backups = openBackups(env, { db: database.db, databaseUrl: database.url, log })
   const tools: BackgroundTools = {
     db: database.db,
@@ -60,6 +66,7 @@ export function openBackground(
     tellAlerts: alertTeller(log),
     reviewRequestDays: env.reviewRequestDays,
     cartReminderHours: env.CART_REMINDER_HOURS,
+    cdn: { urls: env.CDN_PURGE_URLS, token: env.CDN_PURGE_TOKEN, call: makeCallWatch(metrics) },
     keptMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
     files: uploadPurgeOf(env, storage),
     backups: backups.tools,
@@ -76,6 +83,7 @@ export function openBackground(
     jobs: isAll ? openJobs(tools) : [],
     sweeps: isAll ? sweeps : sweeps.filter(({ scope }) => scope === 'process'),
     reportFault: (error, { job }) => reportFault(error, `job ${job}`),
+    observeJob: metrics.observeJob,
   })
   const watch =
     isAll && env.MAIL_IN

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { listMissingPages } from '#commerce/content/page-writing.service.ts'
 import { openOfficeCounters } from '#commerce/folded-nouns.ts'
-import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
-import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
+import { readShopFigures } from '#commerce/operations-desk/shop-figures.service.ts'
 import { openOfficeLive } from '#commerce/office-task/office-live.ts'
 import { openGateways, type Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import type { MailWords } from '#commerce/kernel/mail/mail-words.ts'
@@ -15,14 +14,18 @@ import { orderLimitsOf, type Env } from '#config/env.ts'
 import { openListener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
+import { openChatNews } from '#commerce/ticket/chat-news.ts'
+import type { Company } from '#commerce/staff/company-sign-in.service.ts'
 import type { Log } from './log.ts'
 import type { CompiledMessages } from './messages.ts'
 import { openBackground } from './open-background.ts'
+import { openCompany } from './open-company.ts'
 import { openMailComposer, withImages } from './open-mail.ts'
 import { openShopStorage, openUploads, type OpenUploads } from './open-uploads.ts'
 import { openServiceChecks } from './service-checks.ts'
 import { openSecurityLog } from './security-log.ts'
-import type { Metrics } from './web/doors/metrics.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { makeCallWatch, watchGateways, watchStorage } from './observe/watch-calls.ts'
 
 type ReportFault = (error: unknown, where: string) => void
 
@@ -53,7 +56,8 @@ export async function openCommerce(
     reportFault: (error) => reportFault(error, 'listener'),
   })
   opened.defer(() => listener.close())
-  const storage = openShopStorage(env)
+  const watch = makeCallWatch(metrics)
+  const storage = watchStorage(openShopStorage(env), watch)
   const services = await openServiceChecks(
     { storage, smtpUrl: env.SMTP_URL, s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET },
     log,
@@ -64,13 +68,14 @@ export async function openCommerce(
   opened.defer(() => uploads.close())
   const preflight = openPreflight()
   opened.defer(() => preflight.close())
-  const gateways = await openGateways(db, env.gateways)
+  const gateways = watchGateways(await openGateways(db, env.gateways), watch)
   const reportSecurity = securityLog.report
   const mailWords = mailComposer.words
+  const company = openCompany(env, log)
   const api = makeApi(
     env,
     database,
-    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords },
+    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords, company },
     reportFault,
   )
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
@@ -86,6 +91,7 @@ export async function openCommerce(
       mailComposer,
       gateways,
       log,
+      metrics,
       reportFault,
     },
     env.WORKER === 'in-process' ? 'everything' : 'own sweeps',
@@ -96,9 +102,10 @@ export async function openCommerce(
     : undefined
   if (live) opened.defer(() => live.close())
   metrics.watchDisk(uploads.tools.disk)
-  metrics.watchJobs(() => countJobs(db))
-  metrics.watchSchedule(() => listSchedule(db))
-  return { database, api, listener, storage, services, mailComposer, background, live }
+  metrics.watchShop(() => readShopFigures(db))
+  metrics.watchPool(database.pool, env.DATABASE_POOL_SIZE)
+  const chatNews = openChatNews(listener)
+  return { database, api, listener, storage, services, mailComposer, background, live, chatNews }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {
@@ -116,18 +123,17 @@ type ApiTools = {
   reportSecurity: ReportSecurity
   buildId: () => string | undefined
   mailWords: MailWords
+  company: Company | undefined
 }
 
-function makeApi(
-  env: Env,
-  database: OpenDatabase,
-  { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords }: ApiTools,
-  reportFault: ReportFault,
-) {
+function makeApi(env: Env, database: OpenDatabase, tools: ApiTools, reportFault: ReportFault) {
+  const { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId } = tools
+  const { mailWords, company } = tools
   return makeCommerceApi({
     db: database.db,
     sites: env.sites,
     officeOrigin: env.officeOrigin,
+    company,
     hasDemoStaff: env.isDemo && env.DATABASE_URL === undefined,
     session: {
       credentialBytes: env.SESSION_ID_BYTES,

@@ -20,8 +20,8 @@ export const withImages = (
 /** Mail composer of this process: the words of every locale, and whom mails come from. */
 export function openMailComposer(env: Env, messages: () => CompiledMessages): MailComposer {
   const words = makeMailWords(messages)
-  const { sites, MAIL_FROM: from } = env
-  return { kinds: mailKinds, sites, words, from, replyBox: replyBoxOf(env) }
+  const { sites, officeOrigin, MAIL_FROM: from } = env
+  return { kinds: mailKinds, sites, words, from, officeOrigin, replyBox: replyBoxOf(env) }
 }
 
 export function makeMailWords(messages: () => CompiledMessages): MailComposer['words'] {

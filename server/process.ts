@@ -60,7 +60,22 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   }
 }
 
-export async function printAddresses(env: Env, startedInMs: number): Promise<void> {
+/** Tells that the shop is open: a person at a terminal, or whoever collects a service's lines, which are JSON alone. */
+export async function tellOpen(env: Env, startedInMs: number): Promise<void> {
+  if (process.stdout.isTTY || env.DATABASE_URL === undefined) {
+    return printAddresses(env, startedInMs)
+  }
+  const line = {
+    level: 'INFO',
+    time: new Date().toISOString(),
+    stores: env.sites.length,
+    ms: Math.round(startedInMs),
+    msg: 'Estampa is open',
+  }
+  console.log(JSON.stringify(line))
+}
+
+async function printAddresses(env: Env, startedInMs: number): Promise<void> {
   const lines = env.sites.map(
     (site) =>
       `  ${site.slug.padEnd(7)} ${site.origin.padEnd(32)} ${site.locales.map((locale) => locale.code).join(' ')}`,

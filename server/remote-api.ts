@@ -1,3 +1,6 @@
+import { REQUEST_ID_HEADER } from '#api/contract.ts'
+import { currentTrace, traceparentOf } from '#commerce/kernel/trace.ts'
+
 const TIMEOUT_MS = 15_000
 
 const streamedType = /^(multipart\/form-data|application\/octet-stream)/i
@@ -8,6 +11,12 @@ const streamedType = /^(multipart\/form-data|application\/octet-stream)/i
  */
 export async function remoteTransport(request: Request): Promise<Response> {
   const isStreamed = streamedType.test(request.headers.get('content-type') ?? '')
+  const trace = currentTrace()
+  // The other process goes on with the same ids: it believes them for the token's sake.
+  if (trace) {
+    request.headers.set(REQUEST_ID_HEADER, trace.requestId)
+    request.headers.set('traceparent', traceparentOf(trace))
+  }
   const late = new AbortController()
   const timer = isStreamed ? undefined : setTimeout(() => late.abort(), TIMEOUT_MS)
   try {

@@ -92,6 +92,11 @@ const toolTasks = {
     script: 'tests/documents/write-decisions.ts',
     readsEnvFile: false,
   },
+  manifests: {
+    does: 'write deploy/kubernetes as the Helm chart makes it',
+    script: 'tests/deploy/write-manifests.ts',
+    readsEnvFile: false,
+  },
   image: {
     does: 'make the production image as the Dockerfile says, without Docker, and start it',
     script: 'tests/image/try-image.ts',
@@ -110,6 +115,11 @@ const toolTasks = {
   'test:oldest-postgres': {
     does: 'run the unit tests on the oldest PostgreSQL that the shop supports',
     script: 'tests/oldest-postgres.ts',
+    readsEnvFile: false,
+  },
+  capacity: {
+    does: 'compute the machines for so many orders a day (--write: into docs/operations)',
+    script: 'bench/capacity.ts',
     readsEnvFile: false,
   },
   'bench:start': { does: 'measure the start', script: 'bench/start.ts', readsEnvFile: false },
@@ -141,6 +151,11 @@ const toolTasks = {
   'bench:pages': {
     does: 'measure pages against what is possible',
     script: 'bench/pages.ts',
+    readsEnvFile: false,
+  },
+  'bench:cdn': {
+    does: 'measure pages behind Varnish, and how soon a change is seen there',
+    script: 'bench/cdn.ts',
     readsEnvFile: false,
   },
   'bench:catalogue': {
@@ -176,6 +191,11 @@ const toolTasks = {
   'bench:office': {
     does: 'measure the office’s orders among a million',
     script: 'bench/office.ts',
+    readsEnvFile: false,
+  },
+  'bench:tickets': {
+    does: 'measure the inbox of the office among 500,000 tickets',
+    script: 'bench/tickets.ts',
     readsEnvFile: false,
   },
   'bench:editor': {
@@ -246,6 +266,11 @@ const toolTasks = {
   'fault:upgrade': {
     does: 'upgrade a shop of a former release, and take it back, while people buy',
     script: 'tests/slow/rolling-upgrade.ts',
+    readsEnvFile: false,
+  },
+  'fault:failover': {
+    does: 'kill the primary database and promote its standby while people buy',
+    script: 'tests/slow/failover.ts',
     readsEnvFile: false,
   },
   'fault:uploads': {

@@ -14,6 +14,7 @@ const NAMED_MODULES = 25
 /** Of a list, and of a product, before anybody has touched anything. */
 const MOST_KB_OF_LIST = 15
 const MOST_KB_OF_PRODUCT = 25
+const MOST_KB_OF_VITALS = 1.5
 /** What these pages ask for by themselves, beside the script of every document. */
 const ofList = ['live-list']
 const ofProduct = ['gallery', 'buy-bar', 'wish-and-share']
@@ -70,6 +71,13 @@ it.each([
   const named = loaded.map(({ path, kb }) => `${kb.toFixed(1)} kB ${path}`).join('\n')
   expect(total, 'nothing was built').toBeGreaterThan(3)
   expect(total, named).toBeLessThanOrEqual(most)
+})
+
+it('measures visits with a script that weighs next to nothing', () => {
+  const module = join(root, 'app/consent/web-vitals.ts')
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+  expect(chunk?.imports, 'it is no longer loaded by itself').toEqual([])
+  expect(weigh(`/${chunk!.fileName}`).kb).toBeLessThanOrEqual(MOST_KB_OF_VITALS)
 })
 
 /** The files, and what weighs most in them: what the first drag does not need belongs behind `import()`. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
+import { askingChatNews } from '#commerce/ticket/chat-news.ts'
 import type { Env } from '#config/env.ts'
 import { newestSecret } from '#config/rotating-secret.ts'
 import type { Site } from '#config/sites.ts'
@@ -20,6 +21,7 @@ import { createLog, type Log } from './log.ts'
 import { openMigratedDatabase } from './open-shop-database.ts'
 import { openShopStorage } from './open-uploads.ts'
 import { makeRenderer, readMessages, type AppSource, type Built } from './page-renderer.ts'
+import { makePurgeTeller } from './purge-cdn.ts'
 import { describeError } from './redact.ts'
 import { mediaFolderOf, openSharedMedia } from './shared-media.ts'
 import { findRemoteUnreadiness, remoteTransport } from './remote-api.ts'
@@ -30,7 +32,9 @@ import { createPageCacheListener } from './web/cache/page-cache-response.ts'
 import { fixedHeaders } from './web/rules/security-headers.ts'
 import { plain } from './web/web-context.ts'
 import { openCommerce } from './open-commerce.ts'
-import { createMetrics } from './web/doors/metrics.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { openOperatorPort } from './observe/operator-port.ts'
+import { openTracing } from './observe/open-tracing.ts'
 import { createProbes } from './web/doors/probes.ts'
 import type { App } from './web/pages.ts'
 import { createSharedPages } from './web/cache/shared-pages.ts'
@@ -70,6 +74,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
   const isOneOfMany = env.DATABASE_URL !== undefined || env.API_URL !== undefined
   const server = await (isOneOfMany ? prepareServer : openServer)(env)
   opened.defer(() => closeServer(server))
+  const tracing = await openTracing(env, metrics)
+  opened.defer(() => tracing.close())
   for (const warning of listStartWarnings(env)) log.warn({}, warning)
   try {
     const carrierSecretOf = readCarrierSecrets(env)
@@ -77,8 +83,15 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const poolSize = env.DATABASE_POOL_SIZE
     const database = env.API_URL ? undefined : await openMigratedDatabase(env, { log, poolSize })
     if (database) opened.defer(() => database.close())
+    if (database) tracing.watchPool(database.pool)
     const demo = env.isDemo && database ? await openDemo(env, database, reportFault) : undefined
     if (demo) opened.defer(() => demo.close())
+    const makePurge = ({ listener }: { listener: { processId: number } }) =>
+      makePurgeTeller({
+        db: database!.db,
+        processId: listener.processId,
+        reportFault: (error) => reportFault(error, 'cdn purge'),
+      })
     let buildId: string | undefined
     const parts = {
       log,
@@ -99,9 +112,14 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     buildId = built.build.id
     const renderer = makeRenderer(env, { ...source, ...built }, messages, reportFault)
     const cachesPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
-    const changeListener =
-      cachesPages && commerce ? await listenForChanges(commerce.listener) : undefined
-    if (changeListener) opened.defer(changeListener.close)
+    const purge = commerce && env.CDN_PURGE_URLS.length > 0 ? makePurge(commerce) : undefined
+    if (purge) opened.defer(purge.close)
+    const changes =
+      commerce && (cachesPages || purge)
+        ? await listenForChanges(commerce.listener, purge?.tell)
+        : undefined
+    if (changes) opened.defer(changes.close)
+    const changeListener = cachesPages ? changes : undefined
     const reportCacheFault = (error: unknown) => reportFault(error, 'page cache')
     const sharedPages = cachesPages
       ? createSharedPages({ env, door, renderer, changeListener, reportFault: reportCacheFault })
@@ -123,6 +141,7 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
         live: commerce.live,
         findStaff: (credential) => peekStaffSession(commerce.database.db, credential, new Date()),
       },
+      chatNews: commerce?.chatNews ?? askingChatNews,
       door,
       renderer,
       webKeys: openWebKeys(door, env.sites[0]!),
@@ -138,15 +157,25 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
           : undefined,
     })
     const drain = createDrain(env.drainSeconds)
-    const answerProbe = createProbes(
-      async () => {
-        if (drain.isDraining()) return CLOSING
-        return database
-          ? findUnreadiness(database)
-          : findRemoteUnreadiness(env.API_URL!, newestSecret(env.API_TOKEN!))
-      },
-      () => commerce?.services.missing() ?? [],
-    )
+    const findMissing = async () => {
+      if (drain.isDraining()) return CLOSING
+      return database
+        ? findUnreadiness(database)
+        : findRemoteUnreadiness(env.API_URL!, newestSecret(env.API_TOKEN!))
+    }
+    const listLimits = () => commerce?.services.missing() ?? []
+    const answerProbe = createProbes(findMissing, listLimits)
+    if (env.METRICS_PORT) {
+      const port = await openOperatorPort({
+        host: env.HOST,
+        port: env.METRICS_PORT,
+        metrics,
+        token: env.METRICS_TOKEN,
+        findUnreadiness: findMissing,
+        listLimits,
+      })
+      opened.defer(() => port.close())
+    }
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {

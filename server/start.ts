@@ -1,5 +1,5 @@
 import { findBuild, makeBuild } from './built.ts'
-import { loadEnv, printAddresses, runProcess } from './process.ts'
+import { loadEnv, runProcess, tellOpen } from './process.ts'
 
 const started = performance.now()
 // React reads it when it is loaded: its development build renders at a third of the speed.
@@ -22,7 +22,7 @@ await runProcess(async () => {
       loadApp: () => app,
       isDevelopment: false,
     })
-    await printAddresses(env, performance.now() - started)
+    await tellOpen(env, performance.now() - started)
     return shop
   } catch (error) {
     failed.abort()

@@ -9,6 +9,7 @@ import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import { PRESENCE } from '#db/listener.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
+import { freePort } from '#tests/web/free-port.ts'
 
 // The real press, on a machine with other things to do.
 vi.setConfig({ testTimeout: 90_000 })
@@ -94,4 +95,18 @@ it('a worker without a database of its own says so in one line', async () => {
   const { code, output } = await start({}).ended
   expect(code).toBe(1)
   expect(output).toMatch(/^DATABASE_URL must be set for a worker: [^\n]+\n$/)
+})
+
+it('a worker tells how it is on a port of its own', async () => {
+  const port = await freePort()
+  const { child, ended } = start({ DATABASE_URL: database.url, METRICS_PORT: String(port) })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+  await expect.poll(async () => (await ask('/healthz'))?.status, WAIT).toBe(200)
+  await expect.poll(async () => (await ask('/readyz'))?.status, WAIT).toBe(200)
+  const text = await (await ask('/metrics'))!.text()
+  expect(text).toMatch(/^database_up 1$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect((await ask('/'))?.status).toBe(404)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
 })

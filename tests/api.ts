@@ -77,6 +77,7 @@ export function openApi(
   uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
   gateways: Gateways = gatewaysOf([offlineGateway, openTestGateway(db, now)]),
   limits: OrderLimits = manyOrders,
+  company: Commerce['company'] = undefined,
 ) {
   const faults: unknown[] = []
   const security: PlacedSecurityEvent[] = []
@@ -92,6 +93,7 @@ export function openApi(
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
     hasDemoStaff: false,
+    company,
     machine: { buildId: () => 'test', lastBackup: async () => undefined },
     carrierSecretOf: (carrier) =>
       ['gls', 'test-post'].includes(carrier) ? CARRIER_SECRET : undefined,

@@ -17,6 +17,7 @@ export const testMailComposer: MailComposer = {
   sites: makeSites(3000),
   words: makeMailWords(() => (compiled ??= compileMessages(root))),
   from: undefined,
+  officeOrigin: 'http://staff.localhost:3000',
   replyBox: (_, from) => `reply${from.slice(from.lastIndexOf('@'))}`,
 }
 

@@ -11,6 +11,8 @@ export type OidcMood = {
   nonce?: string
   audience?: string
   tokenEndpoint?: string
+  /** Signs with a key that it does not publish. */
+  isForged?: boolean
 }
 
 /** An OpenID provider on this machine: discovery, PKCE and signed tokens, as the standard wants. */
@@ -18,6 +20,7 @@ export async function openOidcProvider() {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const otherKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const grants = new Map<string, Grant>()
   const seen: string[] = []
   const mood: OidcMood = { claims: {} }
@@ -44,7 +47,8 @@ export async function openOidcProvider() {
       exp: now + 300,
       ...mood.claims,
     })}`
-    const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' as const }
+    const { privateKey } = mood.isForged ? otherKeys : keys
+    const key = { key: privateKey, dsaEncoding: 'ieee-p1363' as const }
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
   }
 

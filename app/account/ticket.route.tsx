@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
 import { Conversation } from '#app/shop/ticket/conversation.tsx'
+import { quotesOf } from '#app/shop/ticket/quotes-of.ts'
 import { sendAnswer } from '#app/shop/ticket/send-answer.ts'
 import type { Route } from './+types/ticket.route'
 
@@ -10,7 +11,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = getShop(context)
   const publicId = params.public_id
   const ticket = await orErrorPage(shop, await shop.api.ticket.getTicket({ publicId }))
-  return { ticket, done: shop.url.searchParams.get('done') }
+  const quotes = await quotesOf(shop, { publicId })
+  return { ticket, quotes, done: shop.url.searchParams.get('done') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -21,7 +23,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function AccountTicket({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, done } = loaderData
+  const { ticket, quotes, done } = loaderData
   const t = useT()
   const path = `/accounts/tickets/${ticket.publicId}`
   return (
@@ -29,6 +31,7 @@ export default function AccountTicket({ loaderData, actionData }: Route.Componen
       <PageHead title={`${t('ticket.title')} ${ticket.reference}`} noindex />
       <Conversation
         ticket={ticket}
+        quotes={quotes}
         path={path}
         answer={actionData}
         done={done}

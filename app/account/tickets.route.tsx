@@ -1,7 +1,12 @@
 import { Form } from 'react-router'
+import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { ownOrderPath, quotePath } from '#app/paths.ts'
+import { FaultEntry } from '#app/shop/fault/fault-entry.tsx'
+import { findKnownAnswer, KnownAnswerPanel } from '#app/shop/contact/known-answer.tsx'
+import { topicBefore } from '#app/shop/contact/topic-before.ts'
 import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
 import { BudgetFormFields, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
@@ -15,10 +20,12 @@ import { Letter } from '#app/ui/illustration/letter.tsx'
 import { isNarrowed, pageHref, readAsked, TicketFilters } from './ticket-filters.tsx'
 import type { Route } from './+types/tickets.route'
 
+/** Orders that somebody may mean: older ones are past every date. */
+const MOST_ORDERS = 5
 const BUDGET = 'formContactRequestBudget'
 const tones: Record<string, BadgeTone> = { PENDING: 'butter', RESOLVED: 'success' }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { searchParams } = shop.url
   const asked = readAsked(searchParams)
@@ -30,13 +37,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: String(page),
   })
   const { tickets, hasMore } = await orErrorPage(shop, listed)
+  const isNew = searchParams.get('new') === '1'
+  const isBudget = chosenChannel(shop) === BUDGET
+  const [orders, quotes] = await Promise.all([
+    isNew && !isBudget ? shop.api.tracking.listOwnOrders({}) : undefined,
+    isNew ? undefined : shop.api.quote.listOwnQuotes({}),
+  ])
   return {
     tickets,
     hasMore,
     asked,
-    isNew: searchParams.get('new') === '1',
+    isNew,
+    // Whoever may not see orders writes without them.
+    orders: orders && !isRefused(orders) ? orders.orders.slice(0, MOST_ORDERS) : [],
+    quotes:
+      quotes && !isRefused(quotes) ? quotes.quotes.filter(({ state }) => state === 'SENT') : [],
+    known: await findKnownAnswer(shop, searchParams.get('order') ?? undefined),
+    topic: topicBefore(shop, request),
     isSent: searchParams.get('sent') === '1',
-    isBudget: chosenChannel(shop) === BUDGET,
+    isBudget,
     isBudgetOffered: shop.site.contactChannels.includes(BUDGET),
   }
 }
@@ -48,7 +67,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { tickets, hasMore, asked, isNew, isSent, isBudget, isBudgetOffered } = loaderData
+  const { tickets, hasMore, asked, isNew, isSent, isBudget, isBudgetOffered, orders, quotes } =
+    loaderData
+  const { known: answerKnown, topic } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -86,6 +107,21 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
           <p>{t('accounts-tickets.sent')}</p>
         </Alert>
       )}
+      {quotes.length > 0 && (
+        <ul className="stack">
+          {quotes.map((quote) => (
+            <li key={quote.publicId} className="panel cluster cluster-apart">
+              <a href={href(quotePath(quote.publicId))}>
+                {t('general.quote.one', { reference: quote.reference })}
+              </a>
+              <span>{format.price(quote.totalMinor, quote.currency)}</span>
+              <span className="muted">
+                {t('general.quote.until', { day: format.day(quote.validUntil) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {isNew && mayWrite ? (
         <Form method="post" action={href(formPath)} encType="multipart/form-data" className="form">
           {isBudget ? (
@@ -94,7 +130,18 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
               <BudgetFormFields answer={actionData} known={known} />
             </>
           ) : (
-            <TicketFormFields answer={actionData} known={known} />
+            <>
+              <FaultEntry orders={orders} />
+              {answerKnown && (
+                <KnownAnswerPanel known={answerKnown} path={ownOrderPath(answerKnown.publicId)} />
+              )}
+              <TicketFormFields
+                answer={actionData}
+                known={known}
+                topic={topic}
+                order={answerKnown?.number}
+              />
+            </>
           )}
         </Form>
       ) : tickets.length === 0 && !isNarrowed(asked) ? (

@@ -10,6 +10,9 @@ import { choicesOf, postJson, type Choices } from './visitor-session.ts'
 /** A CUBOT is a phone. */
 const bots = /(?<!cu)bot|crawl|spider|slurp|lighthouse|headless|preview|facebookexternalhit/i
 
+/** Share of visits that tell how fast they were. */
+const VITALS_SHARE = 0.1
+
 /** It asks the same question, with more room. */
 const SETTINGS_PAGE = 'cookie-settings'
 
@@ -85,11 +88,25 @@ function applyChoices(banner: HTMLElement, choices: Choices): void {
   allowPageEvents(choices.analytics)
   rememberViewport()
   if (choices.analytics) tellScreen()
+  if (choices.analytics) sampleVitals(banner.dataset['page'] ?? 'unknown')
   const { integrations } = banner.dataset
   if (!integrations || !(choices.analytics || choices.ads)) return
   void import('./load-integrations.ts').then(({ loadIntegrations }) => {
     loadIntegrations(JSON.parse(integrations) as Record<string, string>, choices)
   })
+}
+
+let isSampled: boolean | undefined
+
+/** Of a few visits, and when the browser has nothing better to do: what was measured meanwhile is kept for it. */
+function sampleVitals(page: string): void {
+  if (isSampled !== undefined) return
+  isSampled = Math.random() < VITALS_SHARE
+  if (!isSampled) return
+  const load = () => void import('./web-vitals.ts').then(({ watchVitals }) => watchVitals(page))
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(load)
+  else setTimeout(load, 2_000)
 }
 
 /** Once for each screen: somebody who moves the window to another one is told of again. */

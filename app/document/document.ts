@@ -49,6 +49,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-photos]
 for (const offer of document.querySelectorAll<HTMLElement>('[data-passkey-entry]')) {
   void import('./enter-by-passkey.ts').then(({ offerPasskey }) => offerPasskey(offer))
 }
+for (const room of document.querySelectorAll<HTMLElement>('[data-chat]')) {
+  void import('./chat.ts').then(({ startChat }) => startChat(room))
+}
 for (const code of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   void import('./copy-code.ts').then(({ offerCopy }) => offerCopy(code))
 }

@@ -14,6 +14,8 @@ export type OfficeAsked = {
   hasCredential: boolean
   /** Whether somebody at this very machine asks: nobody else may become one of the demo's people. */
   isLocal: boolean
+  /** Secret of this browser: of links that it asked for, and of a walk to the company's sign-in. */
+  browserOf: (name: 'entry' | 'company') => string | undefined
   stores: readonly OfficeStore[]
   store: string | undefined
   theme: string | undefined
@@ -34,13 +36,19 @@ export type OfficeAnswer = {
   credential?: string | null
   /** Store to narrow the office to from now on; null for all of them. */
   store?: string | null
+  /** Secret that ties a link by email to this browser. */
+  entry?: string
+  /** Secret of a walk to the company's sign-in; null: it is over. */
+  company?: string | null
+  /** Address elsewhere to send the browser to. */
+  leadTo?: string
 }
 
 export type Drawer = {
   page: <Data>(page: OfficePage<Data>, data: Data, sent: Sent | undefined) => OfficeAnswer
   error: (code: Refused['code']) => OfficeAnswer
   /** Asks for a fresh proof, around what was sent, so that nothing is typed twice. */
-  proof: (form: FormData | undefined, refused: Refused | undefined) => OfficeAnswer
+  proof: (form: FormData | undefined, refused: Refused | undefined) => Promise<OfficeAnswer>
   bare: (title: string, view: (office: OfficeView) => ReactNode, status?: number) => OfficeAnswer
   t: Translate
 }

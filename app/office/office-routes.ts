@@ -52,6 +52,25 @@ export const officeRoutes: readonly OfficeRoute[] = [
     load: () => import('./tickets/ticket.page.tsx'),
   },
   {
+    path: '/tickets/:publicId/fault',
+    permission: 'ticket.read',
+    load: () => import('./faults/fault.page.tsx'),
+  },
+  {
+    path: '/quotes',
+    permission: 'ticket.read',
+    load: () => import('./quotes/quotes.page.tsx'),
+    menu: { label: 'office-quotes.menu', icon: 'file-text', group: 'work' },
+  },
+  {
+    path: '/quotes/:publicId',
+    permission: 'ticket.read',
+    load: () => import('./quotes/quote.page.tsx'),
+    path: '/help-figures',
+    permission: 'ticket.read',
+    load: () => import('./help/help-figures.page.tsx'),
+  },
+  {
     path: '/mail-in',
     permission: 'ticket.answer',
     load: () => import('./mail-in/mails.page.tsx'),
@@ -278,6 +297,11 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/me/passkey',
     permission: 'session',
     load: () => import('./people/own-passkey.page.tsx'),
+  },
+  {
+    path: '/me/authenticator',
+    permission: 'session',
+    load: () => import('./people/own-authenticator.page.tsx'),
   },
   {
     path: '/production',

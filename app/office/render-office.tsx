@@ -91,7 +91,11 @@ async function answerForm(
   return draw.page(page, data, { refused: end, form })
 }
 
-function answerRefused(asked: OfficeAsked, refused: Refused, draw: Drawer): OfficeAnswer {
+async function answerRefused(
+  asked: OfficeAsked,
+  refused: Refused,
+  draw: Drawer,
+): Promise<OfficeAnswer> {
   if (refused.code === 'unauthenticated') return { status: 303, location: signInPath(asked.url) }
   if (refused.code === 'proof_needed') return draw.proof(undefined, undefined)
   return draw.error(refused.code)
@@ -145,12 +149,13 @@ function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSu
       const view = <ErrorView code={code} />
       return write(status, t('office.error.title'), me ? framed(view) : view)
     },
-    proof: (form, refused) =>
-      write(
-        403,
-        t('office.proof.title'),
-        framed(<ProofView form={form} refused={refused} isLocal={asked.isLocal} />),
-      ),
+    proof: async (form, refused) => {
+      const ways = await asked.api.entry.listProofs({})
+      if (isRefused(ways)) return { status: 303, location: signInPath(asked.url) }
+      const { isLocal } = asked
+      const view = <ProofView form={form} refused={refused} isLocal={isLocal} ways={ways} />
+      return write(403, t('office.proof.title'), framed(view))
+    },
     bare: (title, view, status = 200) => write(status, title, view(office)),
   }
 }

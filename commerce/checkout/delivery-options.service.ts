@@ -61,23 +61,27 @@ async function readAddressed(ctx: Ctx) {
   return { cart, said, parcel: packParcel(cart.lines), address: said.address }
 }
 
-/** Promotions may choose otherwise when the delivery costs more; equal prices are asked for once. */
+/** Promotions may choose otherwise when the delivery costs more; without a code equal prices are asked for once. */
 async function priceEach(
   ctx: Ctx,
   cart: OrderableCart,
   said: EnteredCheckout,
   services: readonly DeliveryService[],
 ): Promise<Map<DeliveryService, DeliveryOption['sums']>> {
-  const amounts = [...new Set(services.map(({ amountMinor }) => amountMinor))]
+  const keyOf = (service: DeliveryService) =>
+    cart.codes.length === 0 ? service.amountMinor : service.code
+  const asked = [...new Map(services.map((service) => [keyOf(service), service])).values()]
   const priced = new Map(
     await Promise.all(
-      amounts.map(async (amount) => [amount, await priceWithShipping(ctx, cart, amount)] as const),
+      asked.map(
+        async (service) => [keyOf(service), await priceWithShipping(ctx, cart, service)] as const,
+      ),
     ),
   )
   return new Map(
     services.map((service) => {
       const chosen = { service, point: undefined }
-      const quote = makeQuote(ctx, { cart, said, chosen, priced: priced.get(service.amountMinor)! })
+      const quote = makeQuote(ctx, { cart, said, chosen, priced: priced.get(keyOf(service))! })
       return [service, sumsOf(quote)]
     }),
   )

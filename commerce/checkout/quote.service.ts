@@ -126,19 +126,19 @@ export async function quoteCart(
 ): Promise<Quote> {
   const parcel = packParcel(cart.lines)
   const chosen = await findChosenDelivery(ctx, { said, parcel })
-  const priced = await priceWithShipping(ctx, cart, chosen?.service.amountMinor)
+  const priced = await priceWithShipping(ctx, cart, chosen?.service)
   return makeQuote(ctx, { cart, said, chosen, priced })
 }
 
-/** Price of the cart after promotions, when its delivery costs so much. */
+/** Price of the cart after promotions, when it is delivered by this service. */
 export function priceWithShipping(
   ctx: Ctx,
   cart: OrderableCart,
-  shippingMinor: number | undefined,
+  service: { code: string; amountMinor: number } | undefined,
 ): Promise<PricedPromotions> {
   return pricePromotions(ctx, {
     lines: cart.lines,
-    shipping: shippingMinor === undefined ? undefined : { amountMinor: shippingMinor },
+    shipping: service && { amountMinor: service.amountMinor, service: service.code },
     codes: cart.codes,
     chosenCode: cart.chosenCode,
     email: cart.contact?.email,

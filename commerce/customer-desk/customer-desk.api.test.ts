@@ -3,7 +3,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
 import { granted } from '#tests/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
+import { personalData } from '#commerce/folded-nouns.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+
+const brand = { brand: 'wanapix', email: '' }
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -133,6 +136,41 @@ describe('whoever helps a customer', () => {
     )
     const here = granted(await ofPortugal.customerDesk.getCustomer({ customerId: buyer.id }))
     expect(here.spent).toEqual([{ currency: 'EUR', totalMinor: 1000 }])
+  })
+
+  it('leaves a note for colleagues, which the customer gets with their data', async () => {
+    const { customerDesk } = clerk
+    const asked = { customerId: buyer.id }
+    const elsewhere = await shop.staff('support', ['WPX-GB'])
+    const body = 'Prefers to be called after six'
+    expect(await elsewhere.customerDesk.addCustomerNote({ ...asked, body })).toMatchObject({
+      code: 'not_found',
+    })
+    const accountant = await shop.staff('accountant')
+    expect(await accountant.customerDesk.addCustomerNote({ ...asked, body })).toMatchObject({
+      code: 'not_found',
+    })
+    const { noteId } = granted(await customerDesk.addCustomerNote({ ...asked, body }))
+    const { notes } = granted(await ofPortugal.customerDesk.getCustomer(asked))
+    expect(notes).toMatchObject([{ noteId, body, by: 'Person of support', isOwn: false }])
+    const [file] = await Promise.all(
+      personalData.flatMap(({ exports = {} }) =>
+        exports['customer_notes']
+          ? [exports['customer_notes'](database.db, { customerId: buyer.id, ...brand })]
+          : [],
+      ),
+    )
+    expect(file).toMatchObject([{ body }])
+    const admin = await shop.staff('admin')
+    const { acts } = granted(await admin.audit.listActs({ permission: ['customer.note'] }))
+    expect(acts).toMatchObject([{ objectId: buyer.id }])
+    expect(JSON.stringify(acts)).not.toContain(body)
+
+    expect(await ofPortugal.customerDesk.removeCustomerNote({ ...asked, noteId })).toMatchObject({
+      code: 'not_found',
+    })
+    granted(await customerDesk.removeCustomerNote({ ...asked, noteId }))
+    expect(granted(await customerDesk.getCustomer(asked)).notes).toEqual([])
   })
 
   it('ends their sessions on all devices, with a reason', async () => {

@@ -2,6 +2,7 @@ import { bind } from '#api/serve.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import { customerDeskOfficeContract } from './customer-desk.office.contract.ts'
 import * as desk from './customer-desk.service.ts'
+import * as notes from './customer-note.service.ts'
 import * as views from './customer-view.service.ts'
 
 export const customerDeskOfficeApi = () =>
@@ -9,6 +10,8 @@ export const customerDeskOfficeApi = () =>
     listCustomers: desk.listCustomers,
     getCustomer: desk.getCustomer,
     endCustomerSessions: desk.endCustomerSessions,
+    addCustomerNote: notes.addCustomerNote,
+    removeCustomerNote: notes.removeCustomerNote,
     openCustomerView: views.openCustomerView,
     getCustomerView: views.getCustomerView,
     closeCustomerView: views.closeCustomerView,

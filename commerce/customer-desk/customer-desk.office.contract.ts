@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { many, optional, plainText, text, wholeNumber } from '#api/fields.ts'
+import { longText, many, optional, plainText, text, wholeNumber } from '#api/fields.ts'
 
 const id = z.uuid({ error: 'invalid' })
 const MOST_ROWS = 100
+const MOST_NOTE_LENGTH = 4_000
 
 const Customer = z.object({
   customerId: z.string(),
@@ -46,7 +47,7 @@ export const customerDeskOfficeContract = {
     input: z.object({
       words: optional(text(100)),
       store: many(text(20), 40),
-      after: optional(text(100)),
+      after: optional(text(300)),
       most: optional(wholeNumber(1, MOST_ROWS)),
     }),
     output: z.object({ customers: z.array(Customer), next: z.string().optional() }),
@@ -65,6 +66,16 @@ export const customerDeskOfficeContract = {
       /** Sums of orders that were not cancelled, of the stores that somebody may see. */
       spent: z.array(z.object({ currency: z.string(), totalMinor: z.number() })),
       sessions: z.number(),
+      /** Notes of colleagues, newest first. */
+      notes: z.array(
+        z.object({
+          noteId: z.number(),
+          body: z.string(),
+          by: z.string(),
+          isOwn: z.boolean(),
+          at: z.string(),
+        }),
+      ),
       /** Colleagues who opened the customer, newest first. */
       looks: z.array(
         z.object({ staffName: z.string(), at: z.string(), reason: z.string().optional() }),
@@ -80,6 +91,22 @@ export const customerDeskOfficeContract = {
     summary: 'Signs a customer out everywhere, with a reason',
     input: z.object({ customerId: id, reason: plainText(300) }),
     output: z.object({ count: z.number() }),
+  }),
+  addCustomerNote: endpoint({
+    method: 'POST',
+    path: '/office/customers/{customer_id}/notes',
+    access: { staff: 'customer.note' },
+    summary: 'Writes a note about a customer; they get it when they ask for their data',
+    input: z.object({ customerId: id, body: longText(MOST_NOTE_LENGTH) }),
+    output: z.object({ noteId: z.number() }),
+  }),
+  removeCustomerNote: endpoint({
+    method: 'POST',
+    path: '/office/customers/{customer_id}/notes/{note_id}/removal',
+    access: { staff: 'customer.note' },
+    summary: 'Takes an own note back',
+    input: z.object({ customerId: id, noteId: wholeNumber(1, 2_000_000_000) }),
+    output: z.object({}),
   }),
   openCustomerView: endpoint({
     method: 'POST',

@@ -13,7 +13,8 @@ const inStores = (column: string, stores: Stores) =>
 export type CustomerFilter = {
   stores: Stores
   words: string | undefined
-  after: { at: Date; id: string } | undefined
+  /** A time as the database writes it, whose microseconds a Date would lose. */
+  after: { at: string; id: string } | undefined
   most: number
 }
 
@@ -41,10 +42,10 @@ export async function selectCustomers(db: Db, filter: CustomerFilter, customerId
       )
     })
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
+      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )
     .select(['id', 'name', 'surname', 'email', 'brand', 'kind', 'company_name', 'is_partner'])
-    .select(['created_at', 'phone', 'tax_id'])
+    .select(['created_at', 'phone', 'tax_id', sql<string>`created_at::text`.as('created_text')])
     .select([
       sql<number>`(
         select count(*)::int from shop_order

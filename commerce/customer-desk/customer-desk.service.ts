@@ -1,11 +1,18 @@
 import { refuse } from '#api/refusal.ts'
+import {
+  momentFormat,
+  readCursor,
+  uuidFormat,
+  writeCursor,
+} from '#commerce/order-desk/keyset.rules.ts'
 import { endSessions, listSessions } from '#commerce/session/session.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { listLooksBy } from '#commerce/staff/audit.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './customer-desk.queries.ts'
+import { selectNotes } from './customer-note.queries.ts'
 
 const DEFAULT_ROWS = 50
 const MOST_LOOKS = 20
@@ -17,7 +24,7 @@ type ListFilter = {
   most?: number | undefined
 }
 
-export async function listCustomers(ctx: StaffCtx, filter: ListFilter) {
+export async function listCustomers(ctx: ReadingCtx, filter: ListFilter) {
   const own = storesOf(ctx.staff, 'customer.read', ctx.now)
   const asked = filter.store.length > 0 ? filter.store : own
   const stores = own === undefined ? asked : asked?.filter((store) => own.includes(store))
@@ -31,14 +38,15 @@ export async function listCustomers(ctx: StaffCtx, filter: ListFilter) {
   const last = rows.length > most ? rows[most - 1] : undefined
   return {
     customers: rows.slice(0, most).map(shownCustomer),
-    next: last && `${last.created_at.toISOString()} ${last.id}`,
+    next: last && writeCursor([LIST, last.created_text, last.id]),
   }
 }
 
-function readPlace(text: string): { at: Date; id: string } {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(text) ?? []
-  const isPlace = at !== undefined && !Number.isNaN(Date.parse(at))
-  return isPlace ? { at: new Date(at), id: id! } : refuse('invalid', { after: 'invalid' })
+const LIST = 'customers'
+
+function readPlace(cursor: string): { at: string; id: string } {
+  const [at, id] = readCursor(cursor, LIST, [momentFormat, uuidFormat])
+  return { at: at!, id: id! }
 }
 
 type CustomerRow = Awaited<ReturnType<typeof queries.selectCustomers>>[number]
@@ -75,6 +83,13 @@ export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: s
     tickets: (await queries.selectTickets(ctx.db, customerId, stores)).map(shownTicket),
     spent: await queries.selectSpent(ctx.db, customerId, stores),
     sessions: (await listSessions(ctx.db, customerId, ctx.now)).length,
+    notes: (await selectNotes(ctx.db, customerId)).map((note) => ({
+      noteId: note.id,
+      body: note.body,
+      by: note.by,
+      isOwn: note.staff_id === ctx.staff.id,
+      at: note.created_at.toISOString(),
+    })),
     looks: (await listLooksBy(ctx.db, customerId, MOST_LOOKS)).map(
       ({ staff_name, at, reason }) => ({
         staffName: staff_name,

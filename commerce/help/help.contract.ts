@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { wholeNumber } from '#api/fields.ts'
+import { flag, wholeNumber } from '#api/fields.ts'
+import { helpPhases } from './help.terms.ts'
 
 export const helpGroups = [
   'before_purchase',
@@ -55,5 +56,21 @@ export const helpContract = {
       slugs: z.array(z.object({ language: z.string(), slug: z.string() })),
     }),
     browser: true,
+  }),
+  listPhaseTopics: endpoint({
+    method: 'GET',
+    path: '/help/phases/{phase}/topics',
+    access: 'anyone',
+    summary: 'Topics that answer what people ask in a phase of their order',
+    input: z.object({ phase: z.enum(helpPhases) }),
+    output: z.object({ topics: z.array(HelpTopicLink) }),
+  }),
+  voteTopic: endpoint({
+    method: 'POST',
+    path: '/help/topics/{id}/votes',
+    access: 'session',
+    summary: 'Says whether a topic was of use; once per visitor, the last word counts',
+    input: z.object({ id, isUseful: flag }),
+    output: z.object({}),
   }),
 }

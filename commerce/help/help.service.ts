@@ -1,7 +1,15 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import type { Ctx } from '#commerce/kernel/context.ts'
+import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
+import type { Tables } from '#db/tables.ts'
 import type { HelpCategory, HelpGroup, HelpTopicLink } from './help.contract.ts'
 import * as queries from './help.queries.ts'
+import type { HelpPhase } from './help.terms.ts'
+
+const MOST_PHASE_TOPICS = 4
+const VOTE_DAYS = 730
+const DAY_MS = 24 * 60 * 60_000
 
 export async function listHelp(ctx: Ctx): Promise<{ categories: HelpCategory[] }> {
   const [categories, topics] = await Promise.all([
@@ -38,3 +46,30 @@ export async function getHelpTopic(ctx: Ctx, input: { id: number }) {
 function toLink(topic: { id: number; slug: string; title: string }): HelpTopicLink {
   return { id: topic.id, slug: topic.slug, title: topic.title }
 }
+
+export async function listPhaseTopics(ctx: Ctx, { phase }: { phase: HelpPhase }) {
+  const { language } = ctx.locale
+  const topics = await queries.selectPhaseTopics(ctx.db, phase, language, MOST_PHASE_TOPICS)
+  return { topics: topics.map(toLink) }
+}
+
+/** Whoever votes again changes their vote. The digest is of visitor and topic: it joins no two topics. */
+export async function voteTopic(ctx: SessionCtx, input: { id: number; isUseful: boolean }) {
+  if (!(await queries.isTopic(ctx.db, input.id))) return refuse('not_found')
+  await queries.putVote(ctx.db, {
+    topic_id: input.id,
+    voter: hash('sha256', `help ${input.id} ${ctx.session.extId}`, 'base64url'),
+    is_useful: input.isUseful,
+    language: ctx.locale.language,
+    voted_at: ctx.now,
+  })
+  return {}
+}
+
+/** The topic, if there is one of this number: what a form says of itself is no more than that. */
+export async function findTopicId(db: Kysely<Tables>, id: number | undefined) {
+  return id !== undefined && (await queries.isTopic(db, id)) ? id : null
+}
+
+export const purgeVotes = (db: Kysely<Tables>, now: Date) =>
+  queries.purgeVotes(db, new Date(now.getTime() - VOTE_DAYS * DAY_MS))

@@ -31,17 +31,27 @@ export type AnyOfficeList = {
   name: string
   permission: string
   /** One page of what an address query shows to somebody. */
-  page: (
-    ctx: never,
-    asked: ListAsked,
-  ) => Promise<{ rows: readonly never[]; next?: string | undefined }>
+  page: (ctx: never, asked: ListAsked) => Promise<ListPage<never>>
   /** How many rows the query shows to somebody. */
   count: (ctx: never, query: URLSearchParams) => Promise<number>
   idOf: (row: never) => string
   columns: readonly ListColumn<never>[]
 }
 
-export type ListAsked = { query: URLSearchParams; after: string | undefined; most: number }
+export type ListAsked = {
+  query: URLSearchParams
+  after: string | undefined
+  most: number
+  /** As the page before said it. */
+  isMany?: boolean | undefined
+}
+
+export type ListPage<Row> = {
+  rows: readonly Row[]
+  next?: string | undefined
+  /** So many that the next page is read in the list's order, without another look at how many there are. */
+  isMany?: boolean | undefined
+}
 
 /** Number beside an entry of the office's menu, as the list of nouns holds it; made with `defineOfficeCounter`. */
 export type AnyOfficeCounter = {

@@ -36,6 +36,24 @@ export async function runOnce<Context extends Pick<Ctx, 'db'>>(
   }
 }
 
+/**
+ * An answer that is a secret is not kept, but the key of its write is: a page that is loaded again sends the form
+ * again, and is refused instead of doing it a second time.
+ */
+export async function runSecretOnce<Context extends Pick<Ctx, 'db'>>(
+  ctx: Context,
+  once: IdempotentWrite,
+  { execute }: Pick<WriteSteps<Context>, 'execute'>,
+): Promise<Answer> {
+  const repeated = new Refusal('key_reused')
+  return transact(ctx.db, async (trx) => {
+    const answer = await execute({ ...ctx, db: trx })
+    const isFirst = await insertIdempotencyRecord(trx, once, refusalAnswer(repeated))
+    if (!isFirst) throw repeated
+    return answer
+  })
+}
+
 /** Undefined when it was not done, whatever the reason: the long way finds that out. */
 async function tryFastPath(
   db: Kysely<Tables>,

@@ -5,6 +5,7 @@ import { formatMoney } from '#config/format-money.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { macroTopics } from './macro.terms.ts'
 import * as queries from './macro.queries.ts'
 
 export type MacroTicket = {
@@ -16,6 +17,13 @@ export type MacroTicket = {
   verified: string
 }
 
+type MacroFilling = {
+  values: MacroValues
+  orderStatus: number | undefined
+  /** Addresses of help topics in the customer's store and language. */
+  topicLinks: ReadonlyMap<number, string>
+}
+
 /**
  * Values of the placeholders for a ticket. Nothing of an order is told to somebody who only claims to be its
  * customer: then its placeholders stay open.
@@ -24,26 +32,29 @@ export async function readMacroValues(
   db: Kysely<Tables>,
   ticket: MacroTicket,
   { sites, now }: { sites: readonly Site[]; now: Date },
-): Promise<{ values: MacroValues; orderStatus: number | undefined }> {
+): Promise<MacroFilling> {
   const site = sites.find(({ slug }) => slug === ticket.store)
-  if (!site) return { values: {}, orderStatus: undefined }
+  if (!site) return { values: {}, orderStatus: undefined, topicLinks: new Map() }
   const locale = site.locales.find(({ language }) => language === ticket.language)
   const { iso } = locale ?? site.locales[0]
   const home = `${site.origin}${prefixOf(site, locale ?? site.locales[0])}`
   const key = await signTicketLink(db, ticket.public_id, now)
+  const { language } = locale ?? site.locales[0]
+  const topicLinks = await readTopicLinks(db, `${home}/help-center/topic`, language)
   const values: MacroValues = {
     helpLink: `${home}/help-center`,
     ticketLink: `${home}/tickets/${ticket.public_id}?${new URLSearchParams({ key })}`,
   }
   if (ticket.order_reference === null || ticket.verified === 'NONE') {
-    return { values, orderStatus: undefined }
+    return { values, orderStatus: undefined, topicLinks }
   }
   const order = await queries.findOrderValues(db, ticket.store, ticket.order_reference)
-  if (!order) return { values, orderStatus: undefined }
+  if (!order) return { values, orderStatus: undefined, topicLinks }
   const parcel = await queries.findParcel(db, order.number)
   const page = `${home}/tracking/${order.public_id}`
   const [refundMinor, currency] = order.refund?.split(' ') ?? []
   return {
+    topicLinks,
     orderStatus: order.status,
     values: {
       ...values,
@@ -58,6 +69,11 @@ export async function readMacroValues(
       ...(currency && { refundAmount: formatMoney(Number(refundMinor), { currency, iso }) }),
     },
   }
+}
+
+async function readTopicLinks(db: Kysely<Tables>, path: string, language: string) {
+  const slugs = await queries.selectTopicSlugs(db, macroTopics, language)
+  return new Map(slugs.map(({ topic_id: id, slug }) => [id, `${path}/${slug}_${id}`]))
 }
 
 const writeDay = (day: string, iso: string) =>

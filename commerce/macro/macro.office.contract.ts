@@ -18,6 +18,8 @@ const Macro = z.object({
   isHidden: z.boolean(),
   revision: z.number(),
   group: z.enum(macroGroups),
+  /** Done together with an answer that begins with it, each confirmed. */
+  acts: z.array(z.string()),
 })
 
 export const macroOfficeContract = {
@@ -66,7 +68,14 @@ export const macroOfficeContract = {
     path: '/office/macros/{code}',
     access: write,
     summary: 'Names a ready-made answer, hides it or shows it again',
-    input: z.object({ code, revision, name: optional(text(80)), isHidden: flag }),
+    input: z.object({
+      code,
+      revision,
+      name: optional(text(80)),
+      isHidden: flag,
+      /** `tag:late snooze:2`; none: no acts. */
+      acts: optional(text(300)),
+    }),
     output: z.object({}),
   }),
   setMacroText: endpoint({
@@ -97,6 +106,7 @@ export const macroOfficeContract = {
           isProposed: z.boolean(),
           isEnglish: z.boolean(),
           text: z.string(),
+          acts: z.array(z.string()),
           missing: z.array(z.enum(macroPlaceholders)),
         }),
       ),

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 export async function selectMacros(db: Db) {
   return db
     .selectFrom('macro')
-    .select(['code', 'name', 'is_hidden', 'revision'])
+    .select(['code', 'name', 'is_hidden', 'revision', 'acts'])
     .orderBy('code')
     .execute()
 }
@@ -15,7 +15,7 @@ export async function findMacro(db: Db, code: string) {
   return db
     .selectFrom('macro')
     .where('code', '=', code)
-    .select(['code', 'name', 'is_hidden', 'revision'])
+    .select(['code', 'name', 'is_hidden', 'revision', 'acts'])
     .executeTakeFirst()
 }
 
@@ -34,7 +34,12 @@ export async function selectTexts(db: Db, which: { code?: string; languages?: re
 export async function putMacro(
   trx: Db,
   code: string,
-  change: { name?: string | null; is_hidden?: boolean; updated_by: string },
+  change: {
+    name?: string | null
+    is_hidden?: boolean
+    acts?: string[] | null
+    updated_by: string
+  },
   now: Date,
 ): Promise<void> {
   await trx
@@ -105,4 +110,14 @@ export async function findParcel(db: Db, number: string) {
     .limit(1)
     .select(['carrier.name as carrier', 'shipment.tracking_number'])
     .executeTakeFirst()
+}
+
+/** Slug of a help topic in a language: with its number it is the address. */
+export async function selectTopicSlugs(db: Db, topicIds: readonly number[], language: string) {
+  return db
+    .selectFrom('help_topic_text')
+    .where('topic_id', 'in', topicIds)
+    .where('language', '=', language)
+    .select(['topic_id', 'slug'])
+    .execute()
 }

@@ -2,6 +2,7 @@ import { refuse } from '#api/refusal.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import { fillMacro, placeholdersOf } from '#commerce/ticket/macro-text.rules.ts'
+import { MOST_MACRO_ACTS, readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
 import { findTicket } from '#commerce/ticket/ticket-thread.service.ts'
 import { languages, type Language } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
@@ -26,6 +27,7 @@ async function readMacros(db: StaffCtx['db']) {
       isHidden: row?.is_hidden ?? false,
       revision: row?.revision ?? 0,
       group: placeOfMacro(code).group,
+      acts: row?.acts ?? [...(placeOfMacro(code).acts ?? [])],
     }
   })
 }
@@ -84,19 +86,33 @@ export async function createMacro(
 
 export async function setMacro(
   ctx: StaffCtx,
-  input: { code: string; revision: number; name?: string | undefined; isHidden: boolean },
+  input: {
+    code: string
+    revision: number
+    name?: string | undefined
+    isHidden: boolean
+    acts?: string | undefined
+  },
 ) {
   const { code, name, isHidden } = input
   const before = await lock(ctx, input)
   if (!before.isBuiltIn && name === undefined) refuse('invalid', { name: 'required' })
-  const change = { name: name ?? null, is_hidden: isHidden, updated_by: ctx.staff.id }
+  const acts = readActs(input.acts)
+  const change = { name: name ?? null, is_hidden: isHidden, acts, updated_by: ctx.staff.id }
   await queries.putMacro(ctx.db, code, change, ctx.now)
   ctx.note({
     object: { kind: 'macro', id: code },
-    before: { name: before.name, isHidden: before.isHidden },
-    after: { name, isHidden },
+    before: { name: before.name, isHidden: before.isHidden, acts: before.acts },
+    after: { name, isHidden, acts },
   })
   return {}
+}
+
+/** Acts as they are written in a field, one beside the other. */
+function readActs(words: string | undefined): string[] {
+  const acts = [...new Set((words ?? '').split(/[\s,]+/).filter((word) => word !== ''))]
+  const isWhole = acts.length <= MOST_MACRO_ACTS && acts.every((word) => readMacroAct(word))
+  return isWhole ? acts : refuse('invalid', { acts: 'invalid' })
 }
 
 /** Text of a macro in a language; without one the built-in text is used again. */
@@ -152,14 +168,15 @@ export const makeTicketMacros = ({ sites }: { sites: readonly Site[] }) => ({
     return {
       macros: macros
         .filter(({ isHidden }) => !isHidden)
-        .flatMap(({ code, name, group }) => {
+        .flatMap(({ code, name, group, acts }) => {
           const builtIn = isBuiltInMacro(code) ? inLanguage[`macro.${code}`] : undefined
           const text = ownText(code, language) ?? builtIn
           const english =
             ownText(code, 'en') ?? (isBuiltInMacro(code) ? inEnglish[`macro.${code}`] : undefined)
           const template = text ?? english
           if (template === undefined) return []
-          const { when } = placeOfMacro(code)
+          const { when, topic } = placeOfMacro(code)
+          const helpLink = topic === undefined ? undefined : filled.topicLinks.get(topic)
           return {
             code,
             name,
@@ -167,7 +184,8 @@ export const makeTicketMacros = ({ sites }: { sites: readonly Site[] }) => ({
             isProposed: isProposed(when, { subject: ticket.subject, orderStatus }),
             /** Whether its words are English because nobody wrote them in the ticket's language. */
             isEnglish: text === undefined && language !== 'en',
-            ...fillMacro(template, values),
+            acts,
+            ...fillMacro(template, helpLink === undefined ? values : { ...values, helpLink }),
           }
         })
         .toSorted((a, b) => Number(b.isProposed) - Number(a.isProposed)),

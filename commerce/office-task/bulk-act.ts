@@ -4,6 +4,7 @@ import type {
   AnyOfficeList,
   ListAsked,
   ListColumn,
+  ListPage,
 } from '#commerce/kernel/office-work.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
@@ -32,10 +33,7 @@ export type ListCtx = ReadingCtx
 export type OfficeList<Row> = {
   name: string
   permission: Permission
-  page: (
-    ctx: ListCtx,
-    asked: ListAsked,
-  ) => Promise<{ rows: readonly Row[]; next?: string | undefined }>
+  page: (ctx: ListCtx, asked: ListAsked) => Promise<ListPage<Row>>
   count: (ctx: ListCtx, query: URLSearchParams) => Promise<number>
   /** Id by which bulk acts know a row. */
   idOf: (row: Row) => string

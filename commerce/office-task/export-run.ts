@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HopelessJob } from '#commerce/kernel/jobs/job-worker.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import { findStaffOfNow } from '#commerce/staff/staff-of-now.service.ts'
@@ -13,6 +14,8 @@ import { MOST_EXPORTED, statesBefore } from './office-task.terms.ts'
 import * as queries from './office-task.queries.ts'
 
 const PAGE = 1_000
+/** Rest after each page, as a share of its time: whoever works in the shop meanwhile must not feel it. */
+const REST = 0.3
 
 /**
  * Writes a list to a file, page by page by the list's own query, with the rights that its owner has at each page. The
@@ -61,11 +64,14 @@ async function writeRows(
   const columns = list.columns.filter(({ isPersonal }) => task.is_personal || !isPersonal)
   const lines = [BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name))]
   let after: string | undefined
+  let isMany: boolean | undefined
   let done = 0
   do {
     signal.throwIfAborted()
+    const startedAt = performance.now()
     const ctx = await readerOf(tools, task, list)
-    const page = await list.page(ctx, { query, after, most: PAGE })
+    const page = await list.page(ctx, { query, after, most: PAGE, isMany })
+    isMany = page.isMany
     for (const row of page.rows) lines.push(csvLine(columns.map(({ value }) => value(row))))
     if (!file.write(lines.splice(0).join(''))) await once(file, 'drain')
     done += page.rows.length
@@ -73,6 +79,8 @@ async function writeRows(
     await queries.setExported(db, task.id, done, Math.max(done, task.total))
     await queries.tellOwner(db, task.owner_id)
     if ((await queries.findTask(db, task.id))?.state !== 'RUNNING') return false
+    if (after !== undefined)
+      await sleep((performance.now() - startedAt) * REST, undefined, { signal })
   } while (after !== undefined)
   await queries.setExported(db, task.id, done, done)
   return true

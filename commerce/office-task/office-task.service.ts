@@ -65,9 +65,11 @@ async function freezeQuery(
 ): Promise<void> {
   const query = new URLSearchParams(text)
   let after: string | undefined
+  let isMany: boolean | undefined
   let total = 0
   do {
-    const page = await list.page(ctx, { query, after, most: FREEZE_PAGE })
+    const page = await list.page(ctx, { query, after, most: FREEZE_PAGE, isMany })
+    isMany = page.isMany
     await queries.insertItems(ctx.db, taskId, page.rows.map(list.idOf), total)
     total += page.rows.length
     after = page.next

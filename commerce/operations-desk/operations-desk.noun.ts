@@ -1,4 +1,6 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { purgeHandler } from './cdn-purge.jobs.ts'
+import { auditList } from './audit-office-list.ts'
 import { deleteOld } from './invariant-alert.queries.ts'
 import { invariantHandler } from './operations-desk.jobs.ts'
 import { operationsDeskOfficeApi } from './operations-desk.office.api.ts'
@@ -12,7 +14,8 @@ export const operationsDeskNoun = defineNoun({
   floor: 'desks',
   tables: ['backup_run', 'invariant_check', 'operation_alert'],
   office: operationsDeskOfficeApi,
-  jobs: [invariantHandler],
+  officeLists: () => [auditList],
+  jobs: [invariantHandler, purgeHandler],
   schedule: operationsDeskSchedule,
   purge: {
     run: ({ db, now }: PurgeTools) => deleteOld(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { likePattern } from '#commerce/kernel/like-pattern.ts'
 import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
 import type { OmniboxKind } from './order-desk.terms.ts'
 import type { Reading } from './omnibox.rules.ts'
 
 /** Stores in which each permission holds; undefined for all of them. */
 export type OmniboxScope = Record<
-  'read' | 'contact' | 'payment' | 'ticket',
+  'read' | 'contact' | 'customer' | 'payment' | 'ticket',
   readonly string[] | undefined
 >
 
@@ -26,9 +27,27 @@ export type FoundRow = {
 const MOST_OF_A_KIND = 6
 /** Parcels of one tracking number: carriers use numbers again after years. */
 const MOST_PARCELS = 50
+/** Orders of which the newest are shown: whoever means another types more. */
+const MOST_BEGINNING = 200
+/** Orders of customers: one customer has several, and is shown once. */
+const MOST_OF_CUSTOMERS = 60
+/** Newest orders in which a name is looked for first: common names are met there soon. */
+const NEWEST = 3_000
+/** Orders that are read when a name is rare among the newest. */
+const MOST_NAMED = 300
 
 type Part = RawBuilder<unknown>
-type LookUp = { kind: OmniboxKind; label: Part; detail?: Part; from: Part; within: Stores }
+type LookUp = {
+  kind: OmniboxKind
+  label: Part
+  detail?: Part
+  /** Public id of what has a page of its own. */
+  id?: Part
+  /** Orders as `o`, and a condition at its end. */
+  from: Part
+  within: Stores
+  most?: number
+}
 
 type Stores = readonly string[] | undefined
 
@@ -37,13 +56,22 @@ const inStores = (stores: Stores): Part =>
 
 const fullName = sql`o.contact_name || ' ' || o.contact_surname`
 
-/** One look-up: the newest few orders that it leads to. `from` ends in a condition. */
-const lookUp = ({ kind, label, detail, from, within }: LookUp): Part => sql`(
+/** One look-up: the newest few orders that it leads to. */
+const lookUp = ({ kind, label, detail, id, from, within, most }: LookUp): Part => sql`(
   select ${kind}::text as kind, ${label} as label, ${detail ?? sql`null::text`} as detail,
-    o.store, o.number as "order", o.status, o.placed_at as at, null::text as id
+    o.store, o.number as "order", o.status, o.placed_at as at, ${id ?? sql`null::text`} as id
   ${from} and ${inStores(within)}
-  order by o.placed_at desc limit ${MOST_OF_A_KIND}
+  order by o.placed_at desc limit ${most ?? MOST_OF_A_KIND}
 )`
+
+/**
+ * Orders whose text begins so, read along the index of its order. Were the newest asked for at once, PostgreSQL would
+ * walk a million orders by their day whenever it expects more matches than there are.
+ */
+const beginningWith = (column: Part, text: string): Part => sql`from (
+    select * from shop_order as o where ${column} like ${likePattern(text).slice(1)}
+    order by ${column} using ~<~ limit ${MOST_BEGINNING}
+  ) as o where true`
 
 /** Tickets lead to their own page, whether they name an order or not. */
 function lookUpTickets({ ticket, publicId }: Reading, stores: Stores): Part | undefined {
@@ -61,7 +89,39 @@ function lookUpTickets({ ticket, publicId }: Reading, stores: Stores): Part | un
   )`
 }
 
-function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): Part[] {
+const customersOf = (from: Part, { contact, customer }: OmniboxScope): LookUp => ({
+  kind: 'customer',
+  label: fullName,
+  detail: sql`o.email`,
+  id: sql`case when ${inStores(customer)} then o.customer_id::text end`,
+  from,
+  within: contact,
+  most: MOST_OF_CUSTOMERS,
+})
+
+/**
+ * Customers of a name that few have: all orders with its letters, by their index alone, which PostgreSQL would not
+ * read if it expected many.
+ */
+export async function selectRareName(
+  db: Kysely<Tables>,
+  name: string,
+  scope: OmniboxScope,
+): Promise<FoundRow[]> {
+  if (scope.contact?.length === 0) return []
+  return transact(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const { rows } = await sql<FoundRow>`
+      with found as materialized (
+        select * from shop_order as o where ${fullName} ilike ${likePattern(name)} limit ${MOST_NAMED}
+      )
+      ${lookUp(customersOf(sql`from found as o where true`, scope))}`.execute(trx)
+    return rows
+  })
+}
+
+function lookUpsOf(reading: Reading, scope: OmniboxScope): Part[] {
+  const { read, payment } = scope
   const found: LookUp[] = []
   const { number, line, invoice, reference, tracking, email, phones, publicId, name } = reading
   const orders = (condition: Part) => sql`from shop_order as o where ${condition}`
@@ -69,7 +129,7 @@ function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): 
     found.push({
       kind: 'order',
       label: sql`o.number`,
-      from: orders(sql`o.number like ${likePattern(number).slice(1)}`),
+      from: beginningWith(sql`o.number`, number),
       within: read,
     })
   }
@@ -118,21 +178,14 @@ function lookUpsOf(reading: Reading, { read, contact, payment }: OmniboxScope): 
   }
   const byContact =
     email !== undefined
-      ? sql`lower(o.email) like ${likePattern(email).slice(1)}`
+      ? beginningWith(sql`lower(o.email)`, email)
       : phones
-        ? sql`o.contact_phone = any(${phones}::text[])`
+        ? orders(sql`o.contact_phone = any(${phones}::text[])`)
         : name !== undefined
-          ? sql`${fullName} ilike ${likePattern(name)}`
+          ? sql`from (select * from shop_order order by placed_at desc limit ${NEWEST}) as o
+              where ${fullName} ilike ${likePattern(name)}`
           : undefined
-  if (byContact) {
-    found.push({
-      kind: 'customer',
-      label: fullName,
-      detail: sql`o.email`,
-      from: orders(byContact),
-      within: contact,
-    })
-  }
+  if (byContact) found.push(customersOf(byContact, scope))
   if (publicId !== undefined) {
     found.push({
       kind: 'design',

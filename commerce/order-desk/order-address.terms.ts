@@ -1,3 +1,4 @@
+import { valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import { orderViews, type OrderView } from './order-desk.terms.ts'
 
 /** Marks that an order may have; several must all be there. */
@@ -61,12 +62,6 @@ export function filterFieldsOf(params: URLSearchParams): FilterFields {
     late: view.late ?? (marks.includes('late') || undefined),
     todo: view.todo,
   }
-}
-
-/** Several values: `store=a,b`, or as a form without script sends them, `store=a&store=b`. */
-function valuesIn(params: URLSearchParams, name: string): string[] {
-  const all = params.getAll(name).flatMap((value) => value.split(','))
-  return [...new Set(all.map((value) => value.trim()).filter(Boolean))]
 }
 
 /** Of several spans the longest holds the others. */

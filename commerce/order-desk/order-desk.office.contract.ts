@@ -91,7 +91,7 @@ const Found = z.object({
   store: z.string(),
   /** Order that it leads to. */
   order: z.string().optional(),
-  /** Public id of a ticket, which has a page of its own. */
+  /** Id of a ticket or customer, who have pages of their own. */
   id: z.string().optional(),
   status: z.number().optional(),
   at: z.string().optional(),

@@ -68,6 +68,8 @@ export const PAGE = 50
 export const MOST_PAGE = 100
 /** Orders are counted up to here; more are "10,000+". */
 export const MOST_COUNTED = 10_000
+/** Beside the name of a view; more are "1,000+". */
+export const MOST_COUNTED_IN_VIEW = 1_000
 
 export const MOST_NOTE_LENGTH = 4_000
 export const MOST_TAGS = 20

@@ -12,6 +12,7 @@ import {
   placeOrder,
   putDesignInCart,
 } from '#tests/orders.ts'
+import { makeCustomer } from '#tests/make.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
 
 let database: TestDatabase
@@ -322,6 +323,29 @@ describe('the omnibox', () => {
       expect(await find(maker, query), query).toEqual([])
     }
     expect(await find(maker, number)).toEqual([{ kind: 'order', order: number }])
+  })
+
+  it('leads to a customer once, however often they ordered', async () => {
+    const buyer = await makeCustomer(database.db)
+    for (const name of ['Ottoline', 'Ottoline', 'Guest']) {
+      const { id } = await makePlacedOrder(database.db)
+      const isGuest = name === 'Guest'
+      await database.db
+        .updateTable('shop_order')
+        .set({
+          contact_name: name,
+          contact_surname: 'Morrell',
+          ...(isGuest ? { email: 'guest@example.com' } : { customer_id: buyer.id }),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    const found = async (clerk: OfficeApi) =>
+      granted(await clerk.orderDesk.omnibox({ query: 'morrell' })).found.map(({ id }) => id)
+    expect((await found(support)).toSorted()).toEqual([buyer.id, undefined])
+    // Packs parcels with their addresses, and has nothing to do with accounts.
+    const packer = await api.staff('packing')
+    expect(await found(packer)).toEqual(expect.not.arrayContaining([buyer.id]))
   })
 
   it('takes signs of a pattern as letters', async () => {

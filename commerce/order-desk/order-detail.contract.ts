@@ -149,6 +149,8 @@ export const OrderDetail = z.object({
   giftMessage: z.string().optional(),
   reprintOf: z.string().optional(),
   reprints: z.array(z.string()),
+  /** Asked for, and waiting for somebody to agree. */
+  waitingReprints: z.array(z.object({ requestId: z.string(), askedAt: z.string() })),
   /** Moves that support may make now, with the words of the life cycle. */
   nextMoves: z.array(z.object({ to: z.number(), when: z.string() })),
   lines: z.array(Line),

@@ -32,6 +32,11 @@ export async function findOrderRow(db: Db, number: string, today: string) {
       sql<string[]>`array(
         select number from shop_order as again where again.reprint_of = o.id order by placed_at
       )`.as('reprints'),
+      sql<{ requestId: string; askedAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('requestId', request.id, 'askedAt', request.asked_at)
+          order by request.asked_at), '[]')
+        from reprint_request as request where request.original_id = o.id and request.state = 'ASKED'
+      )`.as('waiting_reprints'),
       sql<number>`(select count(*)::int from ${ordersOfSamePerson})`.as('orders_so_far'),
       sql<EarlierRow[] | null>`(select json_agg(earlier order by earlier.placed_at desc) from (
         select own.number, own.placed_at, own.status, own.total_minor, own.currency

@@ -74,6 +74,10 @@ function factsOf(row: queries.DetailRow) {
     giftMessage: row.gift_message ?? undefined,
     reprintOf: row.original ?? undefined,
     reprints: row.reprints,
+    waitingReprints: row.waiting_reprints.map(({ requestId, askedAt }) => ({
+      requestId,
+      askedAt: new Date(askedAt).toISOString(),
+    })),
     nextMoves: nextMoves(row.status as OrderStatus, 'support').map(({ to, when }) => ({
       to,
       when,

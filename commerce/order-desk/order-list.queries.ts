@@ -2,7 +2,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PaymentStatus } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { dayFormat, momentFormat, numberFormat, uuidFormat } from './keyset.rules.ts'
-import { MOST_COUNTED, orderViews, type OrderSort, type OrderView } from './order-desk.terms.ts'
+import {
+  MOST_COUNTED,
+  MOST_COUNTED_IN_VIEW,
+  orderViews,
+  type OrderSort,
+  type OrderView,
+} from './order-desk.terms.ts'
 import type { OrderFilter } from './order-filter.contract.ts'
 import { lateOn, orderQuery, type OrderScope } from './order-query.ts'
 
@@ -30,34 +36,103 @@ const isDescending = (sort: OrderSort) => sort.startsWith('-')
 /** Cursor of a list in this order: its key and an id. */
 export const cursorFormats = (sort: OrderSort): RegExp[] => [keyOf(sort).format, uuidFormat]
 
-export type ListedRow = Awaited<ReturnType<typeof selectOrders>>[number]
+export type ListedRow = Awaited<ReturnType<typeof selectOrdersById>>[number]
 
-/** A page after a row of the one before: never by offset, which skips and repeats while orders come in. */
-export async function selectOrders(
+export type OrderPage = { sort: OrderSort; after: readonly string[] | undefined; most: number }
+
+const afterPlace = (page: OrderPage, key: RawBuilder<unknown>, id: RawBuilder<unknown>) => {
+  if (!page.after) return sql<boolean>`true`
+  const sign = sql.raw(isDescending(page.sort) ? '<' : '>')
+  const type = sql.raw(keyOf(page.sort).type)
+  const [afterKey, afterId] = page.after
+  return sql<boolean>`(${key}, ${id}) ${sign} (${afterKey}::${type}, ${afterId}::uuid)`
+}
+
+/**
+ * How many a filter finds, up to the limit, and of these the page. Found by the filter first and then sorted: in the
+ * list's order, a million others would be walked to find the few. Only ids and days are asked of the filter: with any
+ * other column its indexes alone would not do.
+ */
+export async function selectPlaces(
   db: Db,
   filter: Partial<OrderFilter>,
   scope: OrderScope,
-  page: {
-    sort: OrderSort
-    after: readonly string[] | undefined
-    most: number
-    /** Found by the filter first: by their day, a million others would be walked to find the few. */
-    isFew: boolean
-  },
-) {
-  const { by, type } = keyOf(page.sort)
-  const direction = isDescending(page.sort) ? 'desc' : 'asc'
+  page: OrderPage & { mostCounted: number },
+): Promise<{ count: number; ids: string[] }> {
+  const isByDay = page.sort.endsWith('placed')
   const all = orderQuery(db, filter, scope)
-  let orders = page.isFew
-    ? db.selectFrom('shop_order as o').where(sql<boolean>`o.id = any(array(${all.select('o.id')}))`)
-    : all
-  if (page.after) {
-    const sign = sql.raw(isDescending(page.sort) ? '<' : '>')
-    const [key, id] = page.after
-    orders = orders.where(
-      sql<boolean>`(${by}, o.id) ${sign} (${key}::${sql.raw(type)}, ${id}::uuid)`,
+    .select('o.id')
+    .$if(isByDay, (query) => query.select('o.placed_at'))
+    .limit(page.mostCounted + 1)
+  const [key, from] = isByDay
+    ? [sql.ref('o.placed_at'), sql`found as o`]
+    : [keyOf(page.sort).by, sql`found join shop_order as o using (id)`]
+  const direction = sql.raw(isDescending(page.sort) ? 'desc' : 'asc')
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with found as materialized (${all}), total as materialized (select count(*)::int as count from found)
+    select total.count, array(
+      select o.id from ${from}
+      where total.count <= ${page.mostCounted} and ${afterPlace(page, key, sql.ref('o.id'))}
+      order by ${key} ${direction}, o.id ${direction} limit ${page.most}
+    )::text[] as ids
+    from total`.execute(db)
+  return rows[0]!
+}
+
+export const selectOrdersById = (
+  db: Db,
+  ids: readonly string[],
+  scope: OrderScope,
+  page: OrderPage,
+) =>
+  selectRows(
+    db.selectFrom('shop_order as o').where(sql<boolean>`o.id = any(${[...ids]}::uuid[])`),
+    scope,
+    page,
+  )
+
+/** Days between which an article was ordered, from both ends of its index: outside of them nobody need look for it. */
+async function selectSold(db: Db, article: number): Promise<{ from: string; until: string }> {
+  const { rows } = await sql<{ from: string; until: string }>`
+    select (min(created_at) - interval '1 day')::text as from, (max(created_at) + interval '1 day')::text as until
+    from order_line where article_id = ${article}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Ids of a page after a row of the one before, in the list's order: never by offset, which skips and repeats while
+ * orders come in. Only ids: what the filter turns away is then not read from the table.
+ */
+export async function selectPlacesInOrder(
+  db: Db,
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+  page: OrderPage,
+): Promise<string[]> {
+  const { by } = keyOf(page.sort)
+  const direction = isDescending(page.sort) ? 'desc' : 'asc'
+  const { article = [] } = filter
+  const sold = article.length === 1 ? await selectSold(db, article[0]!) : undefined
+  const rows = await orderQuery(db, filter, scope)
+    .$if(sold !== undefined, (query) =>
+      query.where(sql<boolean>`o.placed_at between ${sold!.from} and ${sold!.until}`),
     )
-  }
+    .where(afterPlace(page, by, sql.ref('o.id')))
+    .orderBy(by, direction)
+    .orderBy('o.id', direction)
+    .limit(page.most)
+    .select('o.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function selectRows(
+  orders: ReturnType<typeof orderQuery>,
+  scope: OrderScope,
+  page: OrderPage,
+) {
+  const { by } = keyOf(page.sort)
+  const direction = isDescending(page.sort) ? 'desc' : 'asc'
   return orders
     .orderBy(by, direction)
     .orderBy('o.id', direction)
@@ -98,14 +173,14 @@ export async function countOrders(
 ): Promise<number> {
   const { rows } = await sql<{
     count: string
-  }>`select ${counted(db, filter, scope)} as count`.execute(db)
+  }>`select ${counted(db, filter, scope, MOST_COUNTED)} as count`.execute(db)
   return Number(rows[0]!.count)
 }
 
-const counted = (db: Db, filter: Partial<OrderFilter>, scope: OrderScope) =>
+const counted = (db: Db, filter: Partial<OrderFilter>, scope: OrderScope, most: number) =>
   sql<number>`(select count(*) from (${orderQuery(db, filter, scope)
     .select(sql`1`.as('one'))
-    .limit(MOST_COUNTED + 1)}) as found)`
+    .limit(most + 1)}) as found)`
 
 /** Every one of them: an export says how far it is. */
 export async function countAllOrders(
@@ -119,7 +194,7 @@ export async function countAllOrders(
   return Number(count)
 }
 
-/** Counts of the views in one statement, each by the query of its list. */
+/** Counts of the views in one statement, each by the query of its list, up to a limit: they stand beside every list. */
 export async function countViews(
   db: Db,
   filter: Partial<OrderFilter>,
@@ -127,7 +202,8 @@ export async function countViews(
 ): Promise<Map<OrderView, number>> {
   const names = Object.keys(orderViews) as OrderView[]
   const counts = names.map(
-    (name) => sql`${counted(db, { ...filter, ...filterOf(name) }, scope)} as ${sql.id(name)}`,
+    (name) =>
+      sql`${counted(db, { ...filter, ...filterOf(name) }, scope, MOST_COUNTED_IN_VIEW)} as ${sql.id(name)}`,
   )
   const { rows } = await sql<Record<OrderView, string>>`select ${sql.join(counts)}`.execute(db)
   return new Map(names.map((name) => [name, Number(rows[0]![name])]))

@@ -1,9 +1,10 @@
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { readCursor, writeCursor } from './keyset.rules.ts'
-import { MOST_COUNTED, type OrderSort } from './order-desk.terms.ts'
+import { MOST_COUNTED, MOST_COUNTED_IN_VIEW, type OrderSort } from './order-desk.terms.ts'
 import type { ListedOrder } from './order-desk.office.contract.ts'
 import { noFilter, type OrderFilter } from './order-filter.contract.ts'
 import * as queries from './order-list.queries.ts'
+import type { OrderScope } from './order-query.ts'
 import { maySeeContact, scopeOf, type FactoryClock } from './order-scope.ts'
 
 const USUAL_SORT: OrderSort = '-placed'
@@ -20,10 +21,8 @@ export function makeOrderLists(clock: FactoryClock) {
       const scope = scopeOf(ctx, clock)
       const cursor =
         after === undefined ? undefined : readCursor(after, sort, queries.cursorFormats(sort))
-      const count = await queries.countOrders(ctx.db, filter, scope)
-      const isFew = count <= MOST_COUNTED
-      const page = { sort, after: cursor, most: most + 1, isFew }
-      const rows = count === 0 ? [] : await queries.selectOrders(ctx.db, filter, scope, page)
+      const page = { sort, after: cursor, most: most + 1 }
+      const { rows, count, isMore } = await findOrders(ctx.db, filter, scope, page)
       const shown = rows.slice(0, most)
       const extras = await queries.selectExtras(
         ctx.db,
@@ -34,7 +33,8 @@ export function makeOrderLists(clock: FactoryClock) {
       return {
         orders: shown.map((row) => describe(ctx, row, extrasOf.get(row.id)!)),
         next: rows.length > most && last ? writeCursor([sort, last.sort_key, last.id]) : undefined,
-        ...counted(count),
+        count,
+        isMore,
       }
     },
 
@@ -42,16 +42,45 @@ export function makeOrderLists(clock: FactoryClock) {
     async countOrders(ctx: StaffCtx, { store }: { store: readonly string[] }) {
       const filter = { ...noFilter, store: [...store] }
       const counts = await queries.countViews(ctx.db, filter, scopeOf(ctx, clock))
-      return { views: [...counts].map(([view, count]) => ({ view, ...counted(count) })) }
+      return {
+        views: [...counts].map(([view, count]) => ({
+          view,
+          ...counted(count, MOST_COUNTED_IN_VIEW),
+        })),
+      }
     },
   }
 }
 
 export const listChoices = ({ db }: StaffCtx) => queries.selectChoices(db)
 
-const counted = (count: number) => ({
-  count: Math.min(count, MOST_COUNTED),
-  isMore: count > MOST_COUNTED,
+/**
+ * Orders are counted so far, and up to here sorted after they were found: more are soon met in the list's own order.
+ * In another order than by day that may take long: these are counted further.
+ */
+const mostCountedFor = (sort: OrderSort): number =>
+  sort.endsWith('placed') ? MOST_COUNTED_IN_VIEW : MOST_COUNTED
+
+/** A page and its count. What is known to be many is not counted again for each page. */
+export async function findOrders(
+  db: StaffCtx['db'],
+  filter: Partial<OrderFilter>,
+  scope: OrderScope,
+  page: queries.OrderPage & { isMany?: boolean | undefined },
+): Promise<{ rows: queries.ListedRow[]; count: number; isMore: boolean }> {
+  const mostCounted = mostCountedFor(page.sort)
+  const found = page.isMany
+    ? undefined
+    : await queries.selectPlaces(db, filter, scope, { ...page, mostCounted })
+  const isMore = !found || found.count > mostCounted
+  const ids = isMore ? await queries.selectPlacesInOrder(db, filter, scope, page) : found.ids
+  const rows = ids.length > 0 ? await queries.selectOrdersById(db, ids, scope, page) : []
+  return { rows, count: isMore ? mostCounted : found.count, isMore }
+}
+
+const counted = (count: number, most: number) => ({
+  count: Math.min(count, most),
+  isMore: count > most,
 })
 
 type Extras = Awaited<ReturnType<typeof queries.selectExtras>>[number]

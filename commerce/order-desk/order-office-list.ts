@@ -6,9 +6,10 @@ import { defineOfficeCounter } from '#commerce/office-task/office-counter.ts'
 import { defineOfficeList, type ListCtx } from '#commerce/office-task/bulk-act.ts'
 import { readCursor, writeCursor } from './keyset.rules.ts'
 import { filterFieldsOf } from './order-address.terms.ts'
-import { MOST_COUNTED, orderSorts, type OrderSort } from './order-desk.terms.ts'
+import { orderSorts, type OrderSort } from './order-desk.terms.ts'
 import { orderFilter, type OrderFilter } from './order-filter.contract.ts'
 import * as queries from './order-list.queries.ts'
+import { findOrders } from './order-list.service.ts'
 import { maySeeContact, scopeOf } from './order-scope.ts'
 
 const Filter = z.object(orderFilter)
@@ -35,19 +36,19 @@ export function ordersList({ sites }: OfficeListTools) {
   return defineOfficeList<Row>({
     name: 'orders',
     permission: 'order.read',
-    async page(ctx, { query, after, most }) {
+    async page(ctx, { query, after, most, isMany }) {
       const sort = sortIn(query)
       const cursor =
         after === undefined ? undefined : readCursor(after, sort, queries.cursorFormats(sort))
       const [filter, scope] = [filterIn(query), scopeOf(ctx, clock)]
-      const isFew = (await queries.countOrders(ctx.db, filter, scope)) <= MOST_COUNTED
-      const page = { sort, after: cursor, most: most + 1, isFew }
-      const found = await queries.selectOrders(ctx.db, filter, scope, page)
+      const page = { sort, after: cursor, most: most + 1, isMany }
+      const { rows: found, isMore } = await findOrders(ctx.db, filter, scope, page)
       const shown = found.slice(0, most)
       const last = shown.at(-1)
       return {
         rows: await withExtras(ctx, shown),
         next: found.length > most && last ? writeCursor([sort, last.sort_key, last.id]) : undefined,
+        isMany: isMore,
       }
     },
     count: (ctx, query) => queries.countAllOrders(ctx.db, filterIn(query), scopeOf(ctx, clock)),

@@ -112,6 +112,25 @@ describe('an order built for a customer', () => {
     expect(left).toEqual([])
   })
 
+  it('is built once, though its answer is loaded again', async () => {
+    const article = await makeArticle(stage.db)
+    const clerk = await stage.shop.staff('support')
+    const { variant } = await stage.db
+      .selectFrom('article_price')
+      .where('article_id', '=', article.id)
+      .select('variant')
+      .executeTakeFirstOrThrow()
+    const email = stage.newEmail()
+    const asked = { ...buyer(email), lines: [`article=${article.id}=${variant}=1`] }
+    const carts = async () =>
+      (await stage.db.selectFrom('prepared_cart').select('cart_id').execute()).length
+    const before = await carts()
+    const options = { idempotencyKey: `reload-${email}` }
+    granted(await clerk.orderHelp.buildCart(asked, options))
+    expect(await clerk.orderHelp.buildCart(asked, options)).toMatchObject({ code: 'key_reused' })
+    expect(await carts()).toBe(before + 1)
+  })
+
   it('holds nothing that somebody else designed, and no discount above what one person gives', async () => {
     const stranger = await stage.buyMug()
     const clerk = await stage.shop.staff('support')

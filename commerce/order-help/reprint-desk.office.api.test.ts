@@ -75,6 +75,10 @@ describe('the desk of reprints', () => {
     granted(await fresh.orderHelp.askForReprint(asked(small.number, [`${small.lineId}=1`])))
     await limitTo(fresh.staffId, 1)
     granted(await fresh.orderHelp.askForReprint(asked(large.number, [`${large.lineId}=1`])))
+    const waitingOf = async (number: string) =>
+      granted(await fresh.orderDesk.getOrder({ number })).waitingReprints
+    expect(await waitingOf(large.number)).toHaveLength(1)
+    expect(await waitingOf(small.number)).toEqual([])
     const { counts } = granted(await fresh.orderHelp.listReprints({}))
     expect(counts).toEqual({
       ...before,

@@ -1,3 +1,4 @@
+import { agreedPrice } from './agreement.rules.ts'
 import type { Effect, Promotion, PromotionLine } from './promotion-facts.ts'
 import type { EffectKind } from './promotion.terms.ts'
 import { compareIds, percentOf, splitByWeight } from './split.rules.ts'
@@ -25,12 +26,14 @@ type OpenLine = { line: PromotionLine; unitMinor: number; freePieces: number; of
 type OpenBill = {
   lines: readonly OpenLine[]
   shippingMinor: number | undefined
+  service: string | undefined
   /** The smallest part of a price: of a hundred where the store shows no decimals. */
   stepMinor: number
 }
 
 /** Stages: what a piece costs is settled before what a sum costs, and percents before amounts. */
 const stages: Record<EffectKind, number> = {
+  AGREED: 0,
   FIXED_PRICE: 1,
   X_FOR_Y: 2,
   PERCENT: 3,
@@ -43,9 +46,10 @@ const WORTH_OF_UNPRICED_SHIPPING = 1
 /** Says what any set of promotions saves together, whatever order they are given in. */
 export function makeBiller(
   lines: readonly PromotionLine[],
-  shippingMinor: number | undefined,
+  shipping: { amountMinor: number; service?: string | undefined } | undefined,
   stepMinor: number,
 ): (candidates: readonly Candidate[]) => Bill {
+  const shippingMinor = shipping?.amountMinor
   return (candidates) => {
     const bill: OpenBill = {
       lines: lines.map((line) => ({
@@ -55,6 +59,7 @@ export function makeBiller(
         offMinor: 0,
       })),
       shippingMinor,
+      service: shipping?.service,
       stepMinor,
     }
     const savings = new Map<string, Saving>()
@@ -90,11 +95,23 @@ function take(bill: OpenBill, { promotion, lineIds }: Candidate): Saving {
     if (bill.shippingMinor !== undefined) bill.shippingMinor = 0
     return { lines: new Map(), shippingMinor }
   }
+  const shippingMinor = effect.kind === 'AGREED' ? takeFromShipping(bill, effect) : 0
   const covered = bill.lines.filter(({ line }) => lineIds.has(line.id))
   const before = covered.map((open) => restOf(open))
   takeFromGoods(covered, effect, bill.stepMinor)
   const taken = covered.map((open, index) => [open.line.id, before[index]! - restOf(open)] as const)
-  return { lines: new Map(taken.filter(([, minor]) => minor > 0)), shippingMinor: 0 }
+  return { lines: new Map(taken.filter(([, minor]) => minor > 0)), shippingMinor }
+}
+
+/** The way of delivery that was agreed, at its price; any other one costs what it costs. */
+function takeFromShipping(
+  bill: OpenBill,
+  { shipping }: Extract<Effect, { kind: 'AGREED' }>,
+): number {
+  if (!shipping || bill.shippingMinor === undefined || shipping.service !== bill.service) return 0
+  const off = Math.max(0, bill.shippingMinor - shipping.amountMinor)
+  bill.shippingMinor -= off
+  return off
 }
 
 function takeFromGoods(
@@ -102,7 +119,11 @@ function takeFromGoods(
   effect: Exclude<Effect, { kind: 'FREE_SHIPPING' }>,
   stepMinor: number,
 ): void {
-  if (effect.kind === 'FIXED_PRICE') {
+  if (effect.kind === 'AGREED') {
+    for (const open of covered) {
+      open.unitMinor = Math.min(open.unitMinor, agreedPrice(effect.lines, open.line)!)
+    }
+  } else if (effect.kind === 'FIXED_PRICE') {
     const fixedMinor = Math.ceil(effect.amountMinor / stepMinor) * stepMinor
     for (const open of covered) open.unitMinor = Math.min(open.unitMinor, fixedMinor)
   } else if (effect.kind === 'X_FOR_Y') {

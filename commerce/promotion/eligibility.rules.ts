@@ -1,3 +1,4 @@
+import { isAsAgreed } from './agreement.rules.ts'
 import type { Pricing, Promotion, PromotionLine, Verdict } from './promotion-facts.ts'
 import type { PromotionReason } from './promotion.terms.ts'
 
@@ -55,6 +56,10 @@ function whyNotThem(promotion: Promotion, customer: Pricing['customer']): Refusa
 
 function whyNotThis(promotion: Promotion, lines: readonly PromotionLine[]): Refusal | undefined {
   if (lines.length === 0) return { reason: 'empty_cart' }
+  const { effect } = promotion
+  if (effect.kind === 'AGREED' && !isAsAgreed(effect.lines, lines)) {
+    return { reason: 'not_as_agreed' }
+  }
   const covered = lines.filter((line) => whyNotLine(promotion, line) === undefined)
   if (covered.length === 0) {
     const isReduced = lines.some((line) => whyNotLine(promotion, line) === 'reduced')

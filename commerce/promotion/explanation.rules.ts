@@ -26,7 +26,9 @@ export function explainLine(line: PromotionLine, explained: Explained): LineOutc
 }
 
 export function explainShipping(fullMinor: number, explained: Explained): ShippingOutcome {
-  const free = explained.promotions.filter(({ effect }) => effect.kind === 'FREE_SHIPPING')
+  const free = explained.promotions.filter(
+    ({ effect }) => effect.kind === 'FREE_SHIPPING' || effect.kind === 'AGREED',
+  )
   return explain(free, explained, fullMinor, {
     partOf: (id) => explained.bill.savings.get(id)?.shippingMinor ?? 0,
     whyNot: (_, reason) => reason ?? 'no_saving',

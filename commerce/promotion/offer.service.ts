@@ -58,7 +58,8 @@ function offerOf(row: queries.OfferRow, promotion: Promotion) {
     id,
     name: row.name ?? '',
     text: row.text,
-    effect,
+    // An agreement is for one person, who has it from a quote: it is no offer.
+    effect: effect as Exclude<typeof effect, { kind: 'AGREED' }>,
     code: row.code ?? undefined,
     validUntil: validUntil?.toISOString(),
     minimumMinor: minimumMinor || undefined,

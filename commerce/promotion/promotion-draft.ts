@@ -19,6 +19,21 @@ const DraftEffect = z.discriminatedUnion('kind', [
     take: z.number().int().min(2).max(100),
     pay: z.number().int().min(1),
   }),
+  z.object({
+    kind: z.literal('AGREED'),
+    lines: z
+      .array(
+        z.object({
+          articleId: z.number().int(),
+          variant: z.string(),
+          extraPages: Minor,
+          pieces: Count,
+          unitMinor: Minor,
+        }),
+      )
+      .min(1),
+    shipping: z.object({ service: z.string(), amountMinor: Minor }).optional(),
+  }),
 ])
 
 const DraftCode = z.object({

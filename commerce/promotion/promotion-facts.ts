@@ -8,6 +8,22 @@ export type Effect =
   | { kind: 'X_FOR_Y'; take: number; pay: number }
   /** Of each piece. */
   | { kind: 'FIXED_PRICE'; amountMinor: number }
+  /** Exactly these goods at exactly these prices, and one way of delivery at its own. */
+  | {
+      kind: 'AGREED'
+      lines: readonly AgreedLine[]
+      shipping: { service: string; amountMinor: number } | undefined
+    }
+
+/** Pieces of one kind as a quote promises them, whatever lines of the cart they are in. */
+export type AgreedLine = {
+  articleId: number
+  variant: string
+  extraPages: number
+  pieces: number
+  /** Price of a piece. */
+  unitMinor: number
+}
 
 /** A promotion as one store has it. */
 export type Promotion = {
@@ -36,6 +52,9 @@ export type Promotion = {
 export type PromotionLine = {
   id: string
   articleId: number
+  /** Asked for by agreements alone. */
+  variant?: string
+  extraPages?: number
   tagIds: readonly number[]
   quantity: number
   /** Price of a piece in this quantity today, before any promotion. */
@@ -54,7 +73,7 @@ export type PromotionCustomer = {
 export type Pricing = {
   lines: readonly PromotionLine[]
   /** Undefined until the way of delivery is known. */
-  shipping: { amountMinor: number } | undefined
+  shipping: { amountMinor: number; service?: string | undefined } | undefined
   promotions: readonly Promotion[]
   customer: PromotionCustomer
   /** As they were entered, normalised. */

@@ -30,7 +30,7 @@ export async function insertPromotion(db: Db, draft: PromotionDraft): Promise<st
 }
 
 export async function insertParts(db: Db, id: string, draft: PromotionDraft): Promise<void> {
-  const { stores, texts, articleIds, tagIds, mostUses } = draft
+  const { stores, texts, articleIds, tagIds, mostUses, effect } = draft
   await insertSome(
     db,
     'promotion_store',
@@ -56,6 +56,27 @@ export async function insertParts(db: Db, id: string, draft: PromotionDraft): Pr
     'promotion_tag',
     tagIds.map((tagId) => ({ promotion_id: id, tag_id: tagId })),
   )
+  if (effect.kind === 'AGREED') {
+    await insertSome(db, 'promotion_agreement', [
+      {
+        promotion_id: id,
+        service: effect.shipping?.service ?? null,
+        shipping_minor: effect.shipping?.amountMinor ?? null,
+      },
+    ])
+    await insertSome(
+      db,
+      'promotion_agreed_line',
+      effect.lines.map((line) => ({
+        promotion_id: id,
+        article_id: line.articleId,
+        variant: line.variant,
+        extra_pages: line.extraPages,
+        pieces: line.pieces,
+        unit_minor: line.unitMinor,
+      })),
+    )
+  }
   if (mostUses !== undefined) {
     await insertSome(db, 'promotion_limit', [{ promotion_id: id, most_uses: mostUses }])
   }
@@ -82,6 +103,8 @@ type Part =
   | 'promotion_article'
   | 'promotion_tag'
   | 'promotion_limit'
+  | 'promotion_agreement'
+  | 'promotion_agreed_line'
 
 async function insertSome<Name extends Part>(
   db: Db,

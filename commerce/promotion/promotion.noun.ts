@@ -7,6 +7,8 @@ export const promotionNoun = defineNoun({
   floor: 'records',
   tables: [
     'promotion',
+    'promotion_agreed_line',
+    'promotion_agreement',
     'promotion_article',
     'promotion_code',
     'promotion_identity',

@@ -136,7 +136,7 @@ describe('whatever the cart and the promotions', () => {
         const outcome = applyPromotions(pricing)
         const bill = makeBiller(
           pricing.lines,
-          pricing.shipping?.amountMinor,
+          pricing.shipping,
           pricing.currency.hasDecimals ? 1 : 100,
         )
         const possible = outcome.verdicts

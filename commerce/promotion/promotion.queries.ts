@@ -36,7 +36,21 @@ export type PromotionRow = {
   priority: number
   combines: boolean
   name: string | null
+  /** Of AGREED alone. */
+  agreement: AgreementRow | null
   uses_left: number | null
+}
+
+export type AgreementRow = {
+  service: string | null
+  shipping_minor: number | null
+  lines: {
+    article_id: number
+    variant: string
+    extra_pages: number
+    pieces: number
+    unit_minor: number
+  }[]
 }
 
 const promotionColumns = sql`
@@ -48,7 +62,18 @@ const promotionColumns = sql`
   array(select tag_id from promotion_tag where promotion_id = promotion.id order by tag_id) as tag_ids,
   promotion.excludes_reduced, here.minimum_minor, promotion.minimum_quantity,
   promotion.is_first_order_only, promotion.most_uses_per_customer, promotion.priority,
-  promotion.combines, words.name`
+  promotion.combines, words.name,
+  case when promotion.effect = 'AGREED' then (
+    select json_build_object(
+      'service', service, 'shipping_minor', shipping_minor,
+      'lines', (
+        select json_agg(one) from (
+          select article_id, variant, extra_pages, pieces, unit_minor from promotion_agreed_line
+          where promotion_id = promotion.id
+        ) as one
+      )
+    ) from promotion_agreement where promotion_id = promotion.id
+  ) end as agreement`
 
 type Place = { store: string; language: string; now: Date }
 

@@ -15,7 +15,7 @@ export function applyPromotions(given: Pricing): PromotionOutcome {
   const pricing = { ...given, promotions: given.promotions.filter((one) => isHere(one, given)) }
   const { lines, shipping, currency } = pricing
   const stepMinor = currency.hasDecimals ? 1 : WHOLE_MINOR
-  const bill = makeBiller(lines, shipping?.amountMinor, stepMinor)
+  const bill = makeBiller(lines, shipping, stepMinor)
   const { candidates, refused } = examine(pricing, bill)
   const chosen = choosePromotions(candidates, { chosenCode: pricing.chosenCode, bill })
   const final = bill(chosen)
@@ -56,7 +56,8 @@ function examine(pricing: Pricing, bill: (candidates: readonly Candidate[]) => B
       ? whyNot(promotion, pricing)
       : ({ reason: 'same_promotion' } as const)
     if (refusal) refused.push(no(id, code, refusal))
-    else if (bill([candidate]).worthMinor === 0) refused.push(no(id, code, { reason: 'no_saving' }))
+    else if (promotion.effect.kind !== 'AGREED' && bill([candidate]).worthMinor === 0)
+      refused.push(no(id, code, { reason: 'no_saving' }))
     else candidates.push(candidate)
   }
   return { candidates, refused }
@@ -74,10 +75,13 @@ const byIdAndCode = (one: Promotion, other: Promotion) =>
   compareIds(one.code ?? '', other.code ?? '')
 
 function candidateOf(promotion: Promotion, { lines }: Pricing): Candidate {
-  const touchesShipping = promotion.effect.kind === 'FREE_SHIPPING'
-  const covered = touchesShipping
-    ? []
-    : lines.filter((line) => whyNotLine(promotion, line) === undefined)
+  const { kind } = promotion.effect
+  // A quote is the whole price: not even free delivery comes on top of it.
+  const touchesShipping = kind === 'FREE_SHIPPING' || kind === 'AGREED'
+  const covered =
+    kind === 'FREE_SHIPPING'
+      ? []
+      : lines.filter((line) => whyNotLine(promotion, line) === undefined)
   return { promotion, lineIds: new Set(covered.map(({ id }) => id)), touchesShipping }
 }
 
@@ -90,7 +94,9 @@ function no(promotionId: string | undefined, code: string | undefined, refusal: 
 function verdictOfChosen({ promotion }: Candidate, final: Bill, pricing: Pricing): Verdict {
   const { id, code, effect } = promotion
   const discountMinor = sumOf(final.savings.get(id)!)
-  const isPromise = effect.kind === 'FREE_SHIPPING' && pricing.shipping === undefined
+  // An agreement counts also where it saves nothing: other offers must not come on top of it.
+  const isPromise =
+    effect.kind === 'AGREED' || (effect.kind === 'FREE_SHIPPING' && pricing.shipping === undefined)
   if (discountMinor === 0 && !isPromise) return no(id, code, { reason: 'no_saving' })
   const isPersonal = promotion.isFirstOrderOnly || promotion.mostUsesPerCustomer !== undefined
   const isProvisional = isPersonal && !pricing.customer.isKnown

@@ -15,6 +15,7 @@ export type CartGoods = {
   quantity: number
   /** Pieces in one of the quantity. */
   pieces: number
+  extraPages?: number
   /** Weight of all pieces of one. */
   unitMinor: number
 }
@@ -22,7 +23,7 @@ export type CartGoods = {
 export type CartToPrice = {
   lines: readonly CartGoods[]
   /** Undefined until the way of delivery is known. */
-  shipping: { amountMinor: number } | undefined
+  shipping: { amountMinor: number; service?: string | undefined } | undefined
   /** As they were typed. */
   codes: readonly string[]
   chosenCode?: string | undefined
@@ -99,6 +100,7 @@ function effectOf({
   take,
   pay,
   amount_minor,
+  agreement,
 }: queries.PromotionRow): Effect {
   switch (kind) {
     case 'PERCENT':
@@ -107,10 +109,23 @@ function effectOf({
       return { kind, take: take!, pay: pay! }
     case 'FREE_SHIPPING':
       return { kind }
+    case 'AGREED':
+      return { kind, ...agreementOf(agreement!) }
     default:
       return { kind, amountMinor: amount_minor! }
   }
 }
+
+const agreementOf = ({ lines, service, shipping_minor }: queries.AgreementRow) => ({
+  lines: lines.map((line) => ({
+    articleId: line.article_id,
+    variant: line.variant,
+    extraPages: line.extra_pages,
+    pieces: line.pieces,
+    unitMinor: line.unit_minor,
+  })),
+  shipping: service === null ? undefined : { service, amountMinor: shipping_minor! },
+})
 
 type PromotionFactsRow =
   | Pick<queries.CartPromotionRow, 'tags' | 'periods' | 'has_ordered'>
@@ -131,6 +146,7 @@ function describeLines(
   // Offers are about pieces: of 60 prints every third may be free, not the 60 of a third line.
   return lines.map(({ variant, pieces, ...line }) => ({
     ...line,
+    variant,
     quantity: line.quantity * pieces,
     unitMinor: line.unitMinor / pieces,
     tagIds: (tagsOf.get(line.articleId) ?? []).map((row) => row.tag_id),

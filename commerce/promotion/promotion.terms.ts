@@ -1,4 +1,11 @@
-export const effectKinds = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING', 'X_FOR_Y', 'FIXED_PRICE'] as const
+export const effectKinds = [
+  'PERCENT',
+  'AMOUNT',
+  'FREE_SHIPPING',
+  'X_FOR_Y',
+  'FIXED_PRICE',
+  'AGREED',
+] as const
 export type EffectKind = (typeof effectKinds)[number]
 
 /** Why a promotion does nothing, in the order in which they are looked for. */
@@ -15,6 +22,8 @@ export const promotionReasons = [
   'reduced',
   'quantity_not_reached',
   'minimum_not_reached',
+  /** Of a quote: the cart is not what was agreed. */
+  'not_as_agreed',
   'no_saving',
   'better_offer',
   /** A second code of what another code has brought already. */

@@ -5,7 +5,7 @@ import * as queries from './audit-reading.queries.ts'
 import { selectLooks } from './look.queries.ts'
 import { storesOf } from './may.rules.ts'
 import { moneyPermissions, permissionNames, permissions } from './permission.terms.ts'
-import type { StaffCtx } from './staff-context.ts'
+import type { ReadingCtx, StaffCtx } from './staff-context.ts'
 
 const DEFAULT_ROWS = 50
 const OWN_ROWS = 20
@@ -29,7 +29,7 @@ const momentsOf = ({ from, until }: Period) => ({
 })
 
 /** Reader of the log of some stores sees what happened there, and nothing that concerns them all. */
-export async function listActs(ctx: StaffCtx, filter: ActFilter) {
+export async function listActs(ctx: ReadingCtx, filter: ActFilter) {
   const own = storesOf(ctx.staff, 'audit.read', ctx.now)
   const most = filter.most ?? DEFAULT_ROWS
   const asked = filter.store.length > 0 ? filter.store : undefined

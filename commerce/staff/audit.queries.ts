@@ -3,8 +3,49 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Head of a month's chain, locked until the transaction ends. A new month goes on from the one before. */
-export async function lockChain(trx: Db, month: string, start: Buffer) {
+type NewAct = {
+  month: string
+  at: Date
+  staff_id: string
+  session_id: string | null
+  network: string
+  request_id: string | null
+  permission: string
+  object_kind: string
+  object_id: string
+  store: string | null
+  reason: string | null
+  before: string | null
+  after: string | null
+}
+
+/**
+ * Adds a row to the end of its month's chain, which is locked until the transaction ends, and moves its head: one
+ * statement, since every write of the office waits for it. False when the month has no head yet.
+ */
+export async function appendAct(
+  trx: Db,
+  row: NewAct,
+  [textBefore, textAfter]: readonly [string, string],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with head as (
+      update staff_act_chain set acts = acts + 1, previous = hash,
+        hash = sha256(hash || convert_to(${textBefore} || (acts + 1)::text || ${textAfter}, 'UTF8'))
+      where month = ${row.month}::date
+      returning previous, hash
+    )
+    insert into staff_act (month, at, staff_id, session_id, network, request_id, permission, object_kind, object_id,
+      store, reason, before, after, prev_hash, hash)
+    select ${row.month}::date, ${row.at}::timestamptz, ${row.staff_id}::uuid, ${row.session_id}::uuid, ${row.network},
+      ${row.request_id}, ${row.permission}, ${row.object_kind}, ${row.object_id}, ${row.store}, ${row.reason},
+      ${row.before}::jsonb, ${row.after}::jsonb, head.previous, head.hash
+    from head`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Head of a new month, which goes on from the one before. */
+export async function beginChain(trx: Db, month: string, start: Buffer): Promise<void> {
   await sql`
     insert into staff_act_chain (month, acts, hash)
     select ${month}::date, 0, coalesce(
@@ -12,39 +53,6 @@ export async function lockChain(trx: Db, month: string, start: Buffer) {
       ${start}::bytea
     )
     on conflict do nothing`.execute(trx)
-  return trx
-    .selectFrom('staff_act_chain')
-    .where('month', '=', month)
-    .select(['acts', 'hash'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-export async function moveChain(trx: Db, month: string, head: { acts: number; hash: Buffer }) {
-  await trx.updateTable('staff_act_chain').set(head).where('month', '=', month).execute()
-}
-
-export async function insertAct(
-  trx: Db,
-  row: {
-    month: string
-    at: Date
-    staff_id: string
-    session_id: string | null
-    network: string
-    request_id: string | null
-    permission: string
-    object_kind: string
-    object_id: string
-    store: string | null
-    reason: string | null
-    before: string | null
-    after: string | null
-    prev_hash: Buffer
-    hash: Buffer
-  },
-) {
-  await trx.insertInto('staff_act').values(row).execute()
 }
 
 export async function listChains(db: Db) {

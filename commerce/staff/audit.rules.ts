@@ -22,11 +22,9 @@ export type ChainedAct = {
 /** Before the first row of all. */
 export const CHAIN_START = Buffer.alloc(32)
 
-/** Hash of a row: whoever alters it, or the one before it, would have to alter all that follow. */
-export function hashAct(previous: Buffer, act: ChainedAct): Buffer {
+/** Text that a row's hash covers, without its position: that one is known when the chain is locked. */
+export function textAroundPosition(act: Omit<ChainedAct, 'position'>): [string, string] {
   const fields = [
-    act.month,
-    act.position,
     act.at.toISOString(),
     act.staffId,
     act.sessionId,
@@ -40,7 +38,15 @@ export function hashAct(previous: Buffer, act: ChainedAct): Buffer {
     canonical(act.before),
     canonical(act.after),
   ]
-  const text = Buffer.from(JSON.stringify(fields))
+  return [`[${JSON.stringify(act.month)},`, `,${JSON.stringify(fields).slice(1)}`]
+}
+
+/**
+ * Hash of a row: whoever alters it, or the one before it, would have to alter all that follow. The database makes the
+ * same one when the row is written (audit.queries.ts).
+ */
+export function hashAct(previous: Buffer, act: ChainedAct): Buffer {
+  const text = Buffer.from(textAroundPosition(act).join(String(act.position)))
   return hash('sha256', Buffer.concat([previous, text]), 'buffer')
 }
 

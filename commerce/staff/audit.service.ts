@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { CHAIN_START, hashAct, monthOf } from './audit.rules.ts'
+import { CHAIN_START, monthOf, textAroundPosition } from './audit.rules.ts'
 import * as queries from './audit.queries.ts'
 import { insertLook, selectLooksBy } from './look.queries.ts'
 import type { Permission } from './permission.terms.ts'
@@ -31,48 +31,45 @@ export async function recordAct(
   now: Date,
 ): Promise<void> {
   const month = monthOf(now)
-  const head = await queries.lockChain(trx, month, CHAIN_START)
-  const position = head.acts + 1
-  const chained = {
+  const row = {
     month,
-    position,
     at: now,
-    staffId: who.staffId,
-    sessionId: who.sessionId ?? null,
+    staff_id: who.staffId,
+    session_id: who.sessionId ?? null,
     network: who.network,
-    requestId: who.requestId ?? null,
+    request_id: who.requestId ?? null,
     permission,
-    objectKind: act.object.kind,
-    objectId: act.object.id,
+    object_kind: act.object.kind,
+    object_id: act.object.id,
     store: act.object.store ?? null,
     reason: act.reason ?? null,
-    // As JSON leaves it, which is what is read again.
-    before: throughJson(act.before),
-    after: throughJson(act.after),
-  }
-  const hash = hashAct(head.hash, chained)
-  await queries.insertAct(trx, {
-    month,
-    at: now,
-    staff_id: chained.staffId,
-    session_id: chained.sessionId,
-    network: chained.network,
-    request_id: chained.requestId,
-    permission,
-    object_kind: chained.objectKind,
-    object_id: chained.objectId,
-    store: chained.store,
-    reason: chained.reason,
     before: act.before === undefined ? null : JSON.stringify(act.before),
     after: act.after === undefined ? null : JSON.stringify(act.after),
-    prev_hash: head.hash,
-    hash,
+  }
+  const text = textAroundPosition({
+    month,
+    at: now,
+    staffId: row.staff_id,
+    sessionId: row.session_id,
+    network: row.network,
+    requestId: row.request_id,
+    permission,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    store: row.store,
+    reason: row.reason,
+    // As JSON leaves it, which is what is read again.
+    before: parsed(row.before),
+    after: parsed(row.after),
   })
-  await queries.moveChain(trx, month, { acts: position, hash })
+  if (await queries.appendAct(trx, row, text)) return
+  await queries.beginChain(trx, month, CHAIN_START)
+  if (!(await queries.appendAct(trx, row, text))) {
+    throw new Error(`the audit log has no head for ${month}`)
+  }
 }
 
-const throughJson = (value: object | undefined): unknown =>
-  value === undefined ? null : JSON.parse(JSON.stringify(value))
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -3,7 +3,8 @@ import { readAccess } from '#api/access.ts'
 import { refuse } from '#api/refusal.ts'
 import { serve, type Api, type Bound, type CallEnd, type Door } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
-import { runOnce } from '#commerce/kernel/run-once.ts'
+import { runOnce, runSecretOnce } from '#commerce/kernel/run-once.ts'
+import { withSpan } from '#commerce/kernel/trace.ts'
 import {
   kindOfRefusal,
   type ReportSecurity,
@@ -65,17 +66,21 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
       // To look is not dangerous: whoever reads a list is not asked again every five minutes.
       if (isDangerous && isWrite && !isProofFresh(staff, now)) refuse('proof_needed')
     },
+    trace: (name, work) => withSpan(`api ${name}`, {}, work),
     whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,
-    runOnce: (ctx, once, { execute }) =>
-      runOnce(ctx, once, {
-        execute: async (inner) => {
-          const acts: Act[] = []
-          const answer = await execute({ ...inner, note: (act) => void acts.push(act) })
-          await recordActs(inner, acts)
-          return answer
-        },
-        fastPath: undefined,
-      }),
+    runOnce: (ctx, once, { execute }) => {
+      const audited = async (inner: DoorCtx) => {
+        const acts: Act[] = []
+        const answer = await execute({ ...inner, note: (act) => void acts.push(act) })
+        await recordActs(inner, acts)
+        return answer
+      }
+      // Nobody is kept from signing in by an answer that got lost.
+      const isWork = ctx.staff !== undefined && ctx.permission !== SELF
+      return once.isSecret && isWork
+        ? runSecretOnce(ctx, once, { execute: audited })
+        : runOnce(ctx, once, { execute: audited, fastPath: undefined })
+    },
     reportFault: tools.reportFault,
     reportEnd: (ctx, end) => tellSecurity(tools.reportSecurity, ctx, end),
   }
@@ -85,6 +90,8 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
 async function recordActs(ctx: DoorCtx, acts: readonly Act[]): Promise<void> {
   const { db, staff, now, permission } = ctx
   if (!staff) return
+  // What anybody may ask for, somebody who is signed in may ask for too: no right of theirs was used.
+  if (permission === undefined) return
   if (acts.length === 0 && permission !== SELF) {
     throw new Error('A write of the office told the audit log nothing.')
   }

@@ -1,5 +1,6 @@
 import { bind } from '#api/serve.ts'
 import { peopleOfficeContract } from './people.office.contract.ts'
+import { withdrawInvitation } from './invitation.service.ts'
 import * as person from './person.service.ts'
 import * as roles from './role.service.ts'
 import type { OfficeContexts } from './staff-context.ts'
@@ -14,5 +15,7 @@ export const peopleOfficeApi = () =>
     setLimit: person.setLimit,
     removeLimit: person.removeLimit,
     allowTotp: person.allowTotp,
+    resetTotp: person.resetTotp,
+    withdrawInvitation,
     endSessions: person.endSessions,
   })

@@ -50,6 +50,10 @@ export const peopleOfficeContract = {
       isMe: z.boolean(),
       mayUseTotp: z.boolean(),
       hasTotp: z.boolean(),
+      recoveryCodes: z.number(),
+      companySince: z.string().optional(),
+      /** Until when an invitation of theirs works. */
+      invitedUntil: z.string().optional(),
       sessions: z.number(),
       limits: z.array(Limit),
     }),
@@ -125,6 +129,23 @@ export const peopleOfficeContract = {
     access: manage,
     summary: 'Whether an authenticator app and a link by email let somebody in without a passkey',
     input: z.object({ staffId: id, isAllowed: flag }),
+    output: Nothing,
+  }),
+  resetTotp: endpoint({
+    method: 'POST',
+    path: '/office/people/{staff_id}/totp/removal',
+    access: manage,
+    summary:
+      'For a lost phone: its app and the recovery codes open nothing, and every session ends',
+    input: z.object({ staffId: id }),
+    output: Nothing,
+  }),
+  withdrawInvitation: endpoint({
+    method: 'POST',
+    path: '/office/people/{staff_id}/invitation/removal',
+    access: manage,
+    summary: 'Takes an invitation back that nobody has accepted',
+    input: z.object({ staffId: id }),
     output: Nothing,
   }),
   endSessions: endpoint({

@@ -80,6 +80,41 @@ export async function insertPerson(
     .executeTakeFirst()
 }
 
+/** Undefined unless the person of this address was invited, never came, and the invitation was taken back. */
+export async function inviteWithdrawn(
+  db: Db,
+  person: { email: string; name: string; language: string; createdBy: string | undefined },
+) {
+  return db
+    .updateTable('staff')
+    .set({
+      status: 'INVITED',
+      name: person.name,
+      language: person.language,
+      created_by: person.createdBy ?? null,
+      may_use_totp: false,
+      totp_setup_until: null,
+    })
+    .where('email', '=', person.email)
+    .where('status', '=', 'LEFT')
+    .where('last_seen_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** `setupUntil`: how long a link by email is enough to set an app up. */
+export async function setMayUseTotp(
+  db: Db,
+  staffId: string,
+  { isAllowed, setupUntil }: { isAllowed: boolean; setupUntil: Date | null },
+) {
+  await db
+    .updateTable('staff')
+    .set({ may_use_totp: isAllowed, totp_setup_until: setupUntil })
+    .where('id', '=', staffId)
+    .execute()
+}
+
 export async function setStatus(db: Db, staffId: string, status: StaffStatus) {
   await db.updateTable('staff').set({ status }).where('id', '=', staffId).execute()
 }

@@ -7,13 +7,14 @@ import { mayGive } from './may.rules.ts'
 import * as queries from './people.queries.ts'
 import { builtInRoles } from './permission.terms.ts'
 import type { StaffCtx } from './staff-context.ts'
+import { INVITATION_HOURS } from './staff.terms.ts'
 import { deleteWaysIn } from './staff-passkey.queries.ts'
 import { deleteSessionsOf } from './staff-session.queries.ts'
 import { forgetStaffTokens, issueStaffToken } from './staff-token.service.ts'
 
 type Db = Kysely<Tables>
 
-export const INVITATION_MS = 24 * 60 * 60 * 1000
+export const INVITATION_MS = INVITATION_HOURS * 60 * 60 * 1000
 
 export type GivenRole = {
   role: string
@@ -43,6 +44,7 @@ export type Invitation = {
   name: string
   language: string
   roles: readonly GivenRole[]
+  mayUseTotp?: boolean | undefined
 }
 
 /** Lets somebody in, with roles that the inviter holds too. The link is shown once and works once. */
@@ -51,7 +53,12 @@ export async function invitePerson(ctx: StaffCtx, invitation: Invitation) {
   const invited = await invite(ctx, invitation, ctx.staff.id)
   ctx.note({
     object: { kind: 'staff', id: invited.staffId },
-    after: { email: invitation.email, name: invitation.name, roles: shown(invitation.roles) },
+    after: {
+      email: invitation.email,
+      name: invitation.name,
+      roles: shown(invitation.roles),
+      ...(invitation.mayUseTotp && { mayUseTotp: true }),
+    },
   })
   return invited
 }
@@ -59,22 +66,21 @@ export async function invitePerson(ctx: StaffCtx, invitation: Invitation) {
 /** A person with roles, and the token of their first link. */
 export async function invite(
   { db, now }: { db: Db; now: Date },
-  { email, name, language, roles }: Invitation,
+  { email, name, language, roles, mayUseTotp = false }: Invitation,
   createdBy: string | undefined,
 ) {
   // Somebody without a role could sign in and see nothing: a lock-out that looks like a fault.
   if (roles.length === 0) return refuse('invalid', { roles: 'required' })
   const known = new Set((await queries.selectRoles(db)).map(({ code }) => code))
   if (roles.some(({ role }) => !known.has(role))) return refuse('invalid', { roles: 'unknown' })
-  const row = await queries.insertPerson(db, {
-    email: email.toLowerCase(),
-    name,
-    language,
-    createdBy,
-    now,
-  })
-  if (!row) return refuse('conflict', { email: 'taken' })
+  const person = { email: email.toLowerCase(), name, language, createdBy, now }
+  // An invitation that was taken back before anybody came can be made again.
+  const row =
+    (await queries.insertPerson(db, person)) ?? (await queries.inviteWithdrawn(db, person))
+  if (row) await deleteWaysIn(db, row.id)
+  else return refuse('conflict', { email: 'taken' })
   await assign(db, row.id, roles, { givenBy: createdBy, now })
+  if (mayUseTotp) await queries.setMayUseTotp(db, row.id, { isAllowed: true, setupUntil: null })
   const token = await issueStaffToken(
     { db, now },
     { purpose: 'INVITATION', staffId: row.id, lifeMs: INVITATION_MS },

@@ -6,17 +6,11 @@ type Db = Kysely<Tables>
 type LimitKey = { staff_id: string; act: StaffLimitAct; currency: string }
 type LimitSums = { most_minor: number; most_per_day_minor: number }
 
-export async function selectMore(db: Db, staffId: string, now: Date) {
-  const { rows } = await sql<{ has_totp: boolean; sessions: number }>`
-    select
-      exists (
-        select from staff_totp where staff_id = ${staffId} and confirmed_at is not null
-      ) as has_totp,
-      (
-        select count(*)::int from staff_session
-        where staff_id = ${staffId} and expires_at > ${now} and idle_until > ${now}
-      ) as sessions`.execute(db)
-  return rows[0]!
+export async function countSessions(db: Db, staffId: string, now: Date) {
+  const { rows } = await sql<{ sessions: number }>`
+    select count(*)::int as sessions from staff_session
+    where staff_id = ${staffId} and expires_at > ${now} and idle_until > ${now}`.execute(db)
+  return rows[0]!.sessions
 }
 
 export async function selectLimits(db: Db, staffId: string) {
@@ -54,8 +48,4 @@ export async function deleteLimit(db: Db, key: LimitKey) {
     .where('act', '=', key.act)
     .where('currency', '=', key.currency)
     .execute()
-}
-
-export async function setMayUseTotp(db: Db, staffId: string, isAllowed: boolean) {
-  await db.updateTable('staff').set({ may_use_totp: isAllowed }).where('id', '=', staffId).execute()
 }

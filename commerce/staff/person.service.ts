@@ -1,24 +1,30 @@
 import { refuse } from '#api/refusal.ts'
 import { isWithin } from './managers.ts'
-import { selectPeople } from './people.queries.ts'
-import { lockManaged, personOf } from './people.service.ts'
+import { selectPeople, setMayUseTotp } from './people.queries.ts'
+import { INVITATION_MS, lockManaged, personOf } from './people.service.ts'
 import * as queries from './person.queries.ts'
 import type { StaffCtx } from './staff-context.ts'
-import { deleteSessionsOf } from './staff-session.queries.ts'
+import { deleteSessionsByWay, deleteSessionsOf } from './staff-session.queries.ts'
+import { findTokenEnd, forgetStaffTokens } from './staff-token.service.ts'
 import type { StaffLimitAct } from './staff.terms.ts'
+import { deleteTotp, selectWaysIn } from './totp.queries.ts'
 
 export async function getPerson(ctx: StaffCtx, { staffId }: { staffId: string }) {
   const [row] = await selectPeople(ctx.db, staffId)
   const stores = row?.assignments.map((one) => one.stores) ?? []
   if (!row || !isWithin(ctx, stores)) return refuse('not_found')
-  const more = await queries.selectMore(ctx.db, staffId, ctx.now)
+  const ways = (await selectWaysIn(ctx.db, staffId, ctx.now))!
+  const invitedUntil = await findTokenEnd(ctx, 'INVITATION', staffId)
   const limits = await queries.selectLimits(ctx.db, staffId)
   return {
     ...personOf(row),
     isMe: staffId === ctx.staff.id,
     mayUseTotp: row.may_use_totp,
-    hasTotp: more.has_totp,
-    sessions: more.sessions,
+    hasTotp: ways.has_totp,
+    recoveryCodes: ways.recovery_codes,
+    companySince: ways.company_since?.toISOString(),
+    invitedUntil: invitedUntil?.toISOString(),
+    sessions: await queries.countSessions(ctx.db, staffId, ctx.now),
     limits: limits.map((limit) => ({
       act: limit.act,
       currency: limit.currency,
@@ -74,19 +80,53 @@ function noteLimit(
   })
 }
 
-/** A way in with less behind it than a passkey; taken away, the app's codes open nothing at once. */
+/**
+ * A way in with less behind it than a passkey. Allowed, it can be set up by email for a day; taken away, the app's codes
+ * open nothing, and sessions that they opened end.
+ */
 export async function allowTotp(
   ctx: StaffCtx,
   { staffId, isAllowed }: { staffId: string; isAllowed: boolean },
 ) {
   const person = await lockManaged(ctx, staffId)
-  await queries.setMayUseTotp(ctx.db, staffId, isAllowed)
+  if (person.status === 'LEFT') return refuse('conflict')
+  const setupUntil = isAllowed ? setupEnd(ctx) : null
+  await setMayUseTotp(ctx.db, staffId, { isAllowed, setupUntil })
+  if (!isAllowed) await deleteSessionsByWay(ctx.db, staffId, ['totp', 'recovery'])
   ctx.note({
     object: { kind: 'staff', id: staffId },
     before: { mayUseTotp: person.may_use_totp },
     after: { mayUseTotp: isAllowed },
   })
+  tellOfWay(ctx, person, isAllowed ? 'sign-in-way-added' : 'sign-in-way-removed')
   return {}
+}
+
+/** For a lost phone: its codes and the recovery codes open nothing, every session ends, and a day begins to set up another. */
+export async function resetTotp(ctx: StaffCtx, { staffId }: { staffId: string }) {
+  const person = await lockManaged(ctx, staffId)
+  if (!(await deleteTotp(ctx.db, staffId))) return refuse('not_found')
+  const { may_use_totp: isAllowed } = person
+  await setMayUseTotp(ctx.db, staffId, { isAllowed, setupUntil: isAllowed ? setupEnd(ctx) : null })
+  const sessions = await deleteSessionsOf(ctx.db, staffId)
+  await forgetStaffTokens(ctx, staffId)
+  ctx.note({
+    object: { kind: 'staff', id: staffId },
+    before: { authenticator: true, sessions },
+    after: { authenticator: false, sessions: 0 },
+  })
+  tellOfWay(ctx, person, 'sign-in-way-removed')
+  return {}
+}
+
+const setupEnd = ({ now }: StaffCtx) => new Date(now.getTime() + INVITATION_MS)
+
+function tellOfWay(
+  ctx: StaffCtx,
+  { email }: { email: string },
+  kind: 'sign-in-way-added' | 'sign-in-way-removed',
+) {
+  ctx.reportSecurity({ kind, way: 'office totp', account: { brand: 'office', email } })
 }
 
 export async function endSessions(ctx: StaffCtx, { staffId }: { staffId: string }) {

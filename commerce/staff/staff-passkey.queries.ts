@@ -92,4 +92,5 @@ export async function deleteWaysIn(db: Db, staffId: string) {
   await db.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
   await db.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute()
   await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('staff_company_account').where('staff_id', '=', staffId).execute()
 }

@@ -111,6 +111,15 @@ export async function deleteSessionsOf(db: Db, staffId: string): Promise<number>
   return Number(numDeletedRows)
 }
 
+/** Sessions that began by some ways in. */
+export async function deleteSessionsByWay(db: Db, staffId: string, ways: readonly string[]) {
+  await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('way', 'in', ways)
+    .execute()
+}
+
 export async function selectSessionsOf(db: Db, staffId: string, now: Date) {
   return db
     .selectFrom('staff_session')

@@ -15,7 +15,7 @@ const CREDENTIAL_BYTES = 32
 const TOUCH_MS = MINUTE_MS
 const USUAL_IDLE_MINUTES = 60
 
-export type StaffSignInWay = 'passkey' | 'invitation' | 'totp' | 'demo' | `company ${string}`
+export type StaffSignInWay = 'passkey' | 'invitation' | 'totp' | 'recovery' | 'company' | 'demo'
 
 type Place = Pick<OfficeCtx, 'db' | 'now' | 'clientAddress' | 'clientAgent'>
 

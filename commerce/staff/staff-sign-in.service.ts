@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { addressGroup, refusePastLimit } from '#commerce/kernel/attempt-limit.ts'
+import { addressGroup, forgiveAttempt, refusePastLimit } from '#commerce/kernel/attempt-limit.ts'
 import {
   checkEntry,
   checkRegistration,
@@ -26,12 +26,21 @@ const partyOf = ({ origin }: Pick<OfficeCtx, 'origin'>) => ({ name: 'Estampa off
 export const limitEntries = (ctx: OfficeCtx) =>
   refusePastLimit(ctx, entryLimit, addressGroup(ctx.clientAddress))
 
+/** A good entry costs nothing: a whole office signs in behind one address in the morning. */
+export const forgiveEntry = (ctx: OfficeCtx) =>
+  forgiveAttempt(ctx, entryLimit, addressGroup(ctx.clientAddress))
+
 /** Whom an invitation is for, before they accept it. */
 export async function getInvitation(ctx: OfficeCtx, { token }: { token: string }) {
   const found = await readStaffToken(ctx, 'INVITATION', token)
   const person = found?.staff_id ? await findById(ctx.db, found.staff_id) : undefined
   if (!person) return refuse('not_found')
-  return { name: person.name, email: person.email, language: person.language }
+  return {
+    name: person.name,
+    email: person.email,
+    language: person.language,
+    mayUseTotp: person.may_use_totp,
+  }
 }
 
 /** Passkey options for the browser of an invited person. */
@@ -53,6 +62,9 @@ export async function acceptInvitation(
     return refuse('not_found')
   await addPasskeyOf(ctx, person.id, response)
   if (person.status === 'INVITED') await setStatus(ctx.db, person.id, 'ACTIVE')
+  const account = { brand: 'office', email: person.email }
+  ctx.reportSecurity({ kind: 'sign-in-way-added', way: 'office passkey', account })
+  ctx.reportSecurity({ kind: 'sign-in', way: 'office invitation', account })
   return openStaffSession(ctx, person.id, 'invitation')
 }
 
@@ -73,6 +85,8 @@ export async function enterByPasskey(ctx: OfficeCtx, { response }: { response: s
   })
   const person = await lockPerson(ctx.db, staff_id)
   if (person?.status !== 'ACTIVE') return refuse('wrong_credentials')
+  const account = { brand: 'office', email: person.email }
+  ctx.reportSecurity({ kind: 'sign-in', way: 'office passkey', account })
   return openStaffSession(ctx, staff_id, 'passkey')
 }
 

@@ -2,8 +2,11 @@ import { defineNoun } from '#commerce/kernel/noun.ts'
 import { accountLookApi } from './account-look.api.ts'
 import { auditOfficeApi } from './audit.office.api.ts'
 import { purgeStaff } from './audit-retention.service.ts'
+import { entryOfficeApi } from './entry.office.api.ts'
+import { staffLinkHandler } from './link-request.service.ts'
 import { ownOfficeApi } from './own.office.api.ts'
 import { peopleOfficeApi } from './people.office.api.ts'
+import { staffInvitationMail, staffLinkMail, staffWayAddedMail } from './staff.mail.ts'
 import { staffOfficeApi } from './staff.office.api.ts'
 import { staffPersonal } from './staff.personal.ts'
 import { staffSchedule } from './staff.schedule.ts'
@@ -19,6 +22,7 @@ export const staffNoun = defineNoun({
     'staff_passkey',
     'staff_totp',
     'staff_recovery_code',
+    'staff_company_account',
     'staff_token',
     'staff_session',
     'staff_device',
@@ -29,12 +33,15 @@ export const staffNoun = defineNoun({
     'staff_customer_view',
   ],
   api: accountLookApi,
-  office: (tools: Parameters<typeof staffOfficeApi>[0]) => [
+  office: (tools: Parameters<typeof staffOfficeApi>[0] & Parameters<typeof entryOfficeApi>[0]) => [
     ...staffOfficeApi(tools),
+    ...entryOfficeApi(tools),
     ...peopleOfficeApi(),
     ...auditOfficeApi(),
     ...ownOfficeApi(),
   ],
+  mails: [staffInvitationMail, staffLinkMail, staffWayAddedMail],
+  jobs: [staffLinkHandler],
   purge: { run: purgeStaff },
   personal: staffPersonal,
   schedule: staffSchedule,

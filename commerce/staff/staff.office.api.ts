@@ -1,12 +1,15 @@
 import { bind } from '#api/serve.ts'
+import type { Site } from '#config/sites.ts'
 import { refuse } from '#api/refusal.ts'
+import { withProof } from './entry.office.api.ts'
+import { mailInvitation } from './invitation.service.ts'
 import { listDemoPeople } from './demo-people.service.ts'
 import { permissionsOf, storesOf } from './may.rules.ts'
 import * as people from './people.service.ts'
 import { selectRoles } from './people.queries.ts'
 import type { Permission } from './permission.terms.ts'
 import { readRole } from './role-text.rules.ts'
-import type { OfficeContexts, StaffCtx } from './staff-context.ts'
+import type { OfficeContexts } from './staff-context.ts'
 import { staffOfficeContract } from './staff.office.contract.ts'
 import * as passkeys from './staff-passkey.queries.ts'
 import { deleteSession, proveSession } from './staff-session.queries.ts'
@@ -15,7 +18,9 @@ import * as signIn from './staff-sign-in.service.ts'
 import type { OfficeLanguage } from './staff.terms.ts'
 
 /** `hasDemoStaff`: whether anybody at this machine may be one of the demo's people, by a button. */
-export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
+type Tools = { hasDemoStaff: boolean; sites: readonly Site[] }
+
+export const staffOfficeApi = ({ hasDemoStaff, sites }: Tools) =>
   bind<OfficeContexts, typeof staffOfficeContract>(staffOfficeContract, {
     listDemoPeople: async (ctx) => ({ people: hasDemoStaff ? await listDemoPeople(ctx) : [] }),
     enterDemo: (ctx, input) => (hasDemoStaff ? signIn.enterDemo(ctx, input) : refuse('not_found')),
@@ -88,20 +93,23 @@ export const staffOfficeApi = ({ hasDemoStaff }: { hasDemoStaff: boolean }) =>
         permissions,
       })),
     }),
-    invitePerson: (ctx, { email, name, language, role }) =>
-      people.invitePerson(ctx, {
+    invitePerson: async (ctx, { email, name, language, role, mayUseTotp }) => {
+      const invited = await people.invitePerson(ctx, {
         email,
         name,
         language: language ?? 'en',
         roles: role.map(readRole),
-      }),
-    inviteAgain: people.inviteAgain,
+        mayUseTotp,
+      })
+      await mailInvitation(ctx, sites, invited)
+      return invited
+    },
+    inviteAgain: async (ctx, input) => {
+      const invited = await people.inviteAgain(ctx, input)
+      await mailInvitation(ctx, sites, invited)
+      return invited
+    },
     changeRoles: (ctx, { staffId, role }) =>
       people.changeRoles(ctx, { staffId, roles: role.map(readRole) }),
     changeStatus: people.changeStatus,
   })
-
-/** Ways in are changed by who has just proved who they are: an open screen would let a passer-by stay for good. */
-function withProof<Result>(ctx: StaffCtx, work: () => Promise<Result>): Promise<Result> {
-  return isProofFresh(ctx.staff, ctx.now) ? work() : refuse('proof_needed')
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { email, many, optional, plainText, text } from '#api/fields.ts'
+import { email, flag, many, optional, plainText, text } from '#api/fields.ts'
 import { officeLanguages } from './staff.terms.ts'
 
 const MOST_ROLES = 20
@@ -48,7 +48,12 @@ export const staffOfficeContract = {
     access: 'link',
     summary: 'Whom an invitation is for',
     input: z.object({ token }),
-    output: z.object({ name: z.string(), email: z.string(), language: z.string() }),
+    output: z.object({
+      name: z.string(),
+      email: z.string(),
+      language: z.string(),
+      mayUseTotp: z.boolean(),
+    }),
   }),
   beginInvitation: endpoint({
     method: 'POST',
@@ -239,12 +244,14 @@ export const staffOfficeContract = {
     method: 'POST',
     path: '/office/staff/people',
     access: manage,
-    summary: 'Invites somebody; the link of the answer is shown once',
+    summary: 'Invites somebody by email; the link of the answer is shown once as well',
     input: z.object({
       email,
       name: plainText(100),
       language: optional(z.enum(officeLanguages)),
       role: roles,
+      /** Whether an authenticator app lets them in without a passkey. */
+      mayUseTotp: optional(flag),
     }),
     output: Invited,
     isSecret: true,

@@ -10,3 +10,8 @@ export const officeTimeZone = 'Europe/Madrid'
 /** Acts with a limit of their own for a person. */
 export const staffLimitActs = ['refund', 'reprint'] as const
 export type StaffLimitAct = (typeof staffLimitActs)[number]
+
+/** How long an invitation works, and so does what an administrator allowed to be set up by email. */
+export const INVITATION_HOURS = 24
+/** How long a link by email works. */
+export const LINK_MINUTES = 15

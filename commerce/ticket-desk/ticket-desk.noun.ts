@@ -5,7 +5,11 @@ import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
 import { ticketsCounter } from './ticket-desk.counter.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
+import * as chat from './chat-desk.service.ts'
+import { listHelpFigures } from './help-figures.service.ts'
+import { ticketDeskSchedule } from './ticket-desk.schedule.ts'
 import * as desk from './ticket-desk.service.ts'
+import { closeTickets, takeTickets, ticketsList } from './ticket-office-list.ts'
 
 type Tools = { sites: readonly Site[] } & UploadDoor
 
@@ -13,7 +17,10 @@ export const ticketDeskNoun = defineNoun({
   name: 'ticket-desk',
   floor: 'desks',
   tables: [],
+  schedule: ticketDeskSchedule,
   officeCounters: () => [ticketsCounter],
+  officeLists: () => [ticketsList],
+  bulkActs: [takeTickets, closeTickets],
   office: ({ sites, uploads: { storage } }: Tools) =>
     bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,
@@ -25,6 +32,10 @@ export const ticketDeskNoun = defineNoun({
       snooze: desk.snooze,
       merge: desk.merge,
       setStatus: desk.setStatus,
+      getChat: chat.getChat,
+      noteChat: chat.noteChat,
+      endChat: chat.endChat,
+      listHelpFigures,
       ...desk.makeTicketAnswers({ sites, storage }),
     }),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { calendarDate, flag, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { HelpTopicLink } from '#commerce/help/help.contract.ts'
+import { helpFigureSorts } from '#commerce/help/help.terms.ts'
 import { TicketFile } from '#commerce/ticket/ticket.contract.ts'
+import { macroAct } from '#commerce/ticket/macro-acts.contract.ts'
 import {
   MOST_MESSAGE_LETTERS,
   ticketStatuses,
@@ -15,6 +18,15 @@ const write = { staff: 'ticket.answer' } as const
 const publicId = text(40)
 /** Of the conversation that was shown: somebody else may have answered since. */
 const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
+const ChatState = z.object({
+  isLive: z.boolean(),
+  isCustomerThere: z.boolean(),
+  isCustomerTyping: z.boolean(),
+  /** Last message that the customer has seen, and the last there is. */
+  customerRead: z.number(),
+  position: z.number(),
+})
 
 const Listed = z.object({
   publicId: z.string(),
@@ -33,6 +45,9 @@ const Listed = z.object({
   dueAt: z.string().optional(),
   isBreached: z.boolean(),
   snoozedUntil: z.string().optional(),
+  tags: z.array(z.string()),
+  /** A chat that is going on: the customer waits for an answer, has one, or has left. */
+  chat: z.enum(['WAITING', 'ANSWERED', 'AWAY']).optional(),
 })
 
 export const ticketDeskOfficeContract = {
@@ -46,6 +61,7 @@ export const ticketDeskOfficeContract = {
       store: many(text(20), 40),
       subject: many(z.enum(ticketSubjects), ticketSubjects.length),
       language: many(text(5), 20),
+      tag: many(text(30), 20),
       search: optional(text(100)),
       after: optional(text(300)),
     }),
@@ -74,6 +90,8 @@ export const ticketDeskOfficeContract = {
     input: z.object({ publicId }),
     output: Listed.extend({
       revision: z.number(),
+      /** State of the chat that it is, or was. */
+      chatState: ChatState.optional(),
       email: z.string(),
       phone: z.string().optional(),
       verified: z.enum(ticketTrust),
@@ -106,6 +124,7 @@ export const ticketDeskOfficeContract = {
       colleagues: z.array(z.object({ staffId: z.string(), name: z.string() })),
       messages: z.array(
         z.object({
+          position: z.number(),
           direction: z.enum(['IN', 'OUT', 'NOTE']),
           channel: z.string(),
           text: z.string(),
@@ -170,6 +189,8 @@ export const ticketDeskOfficeContract = {
       /** Ready-made answer that it began with. */
       macro: optional(text(40)),
       isMacroChanged: optional(flag),
+      /** Acts of the macro that the answer began with, as far as they were confirmed. */
+      act: many(macroAct, 10),
     }),
     output: z.object({}),
   }),
@@ -209,5 +230,56 @@ export const ticketDeskOfficeContract = {
       reason: optional(text(300)),
     }),
     output: z.object({}),
+  }),
+  getChat: endpoint({
+    method: 'GET',
+    path: '/office/tickets/{public_id}/chat',
+    access: read,
+    summary: 'How a chat is now: who is there, who writes, and what has been read',
+    input: z.object({ publicId }),
+    output: ChatState.extend({ revision: z.number() }),
+  }),
+  noteChat: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/chat/presence',
+    access: { staff: 'self' },
+    summary: 'Tells a customer in a chat that somebody reads, or writes',
+    input: z.object({
+      publicId,
+      isTyping: optional(flag),
+      read: optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    }),
+    output: z.object({}),
+  }),
+  endChat: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/chat/end',
+    access: write,
+    summary: 'Ends a chat; what was said stays in the ticket, and answers go by email',
+    input: z.object({ publicId }),
+    output: z.object({}),
+  }),
+  listHelpFigures: endpoint({
+    method: 'GET',
+    path: '/office/help/topics',
+    access: read,
+    summary: 'Topics of the help centre: how many found them useful, and wrote all the same',
+    input: z.object({
+      days: optional(wholeNumber(1, 730)),
+      store: many(text(20), 40),
+      sort: optional(z.enum(helpFigureSorts)),
+    }),
+    output: z.object({
+      topics: z.array(
+        HelpTopicLink.extend({
+          category: z.string(),
+          useful: z.number(),
+          useless: z.number(),
+          /** Of those who voted, in percent; none without votes. */
+          usefulPercent: z.number().optional(),
+          tickets: z.number(),
+        }),
+      ),
+    }),
   }),
 }

@@ -9,6 +9,8 @@ import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import { endChatOf, findChat } from '#commerce/ticket/chat.service.ts'
+import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
 import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
 import { openTicketFile, signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
 import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
@@ -17,6 +19,8 @@ import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 import type { Site } from '#config/sites.ts'
+import { isSolvedBy, performActs } from './answer-acts.service.ts'
+import { chatStateOf } from './chat-desk.service.ts'
 import { MOST_COUNTED, PAGE, ticketViews, type TicketView } from './ticket-desk.terms.ts'
 import * as queries from './ticket-list.queries.ts'
 
@@ -24,6 +28,7 @@ type Filters = {
   store: readonly string[]
   subject?: readonly string[]
   language?: readonly string[]
+  tag?: readonly string[]
   search?: string | undefined
 }
 
@@ -38,30 +43,37 @@ function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): quer
     stores,
     subject: asked.subject ?? [],
     language: asked.language ?? [],
+    tag: asked.tag ?? [],
     search: asked.search,
   }
 }
 
 const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
 
+type ListInput = Filters & {
+  view?: TicketView | undefined
+  after?: string | undefined
+  most?: number | undefined
+}
+
 export async function listTickets(
-  ctx: StaffCtx,
-  { view = 'due', after, ...asked }: Filters & { view?: TicketView; after?: string | undefined },
+  ctx: ReadingCtx,
+  { view = 'due', after, most = PAGE, ...asked }: ListInput,
 ) {
   const filter = filterOf(ctx, 'ticket.read', asked)
   const cursor = after === undefined ? undefined : readCursor(after, view, cursorFormats)
   const [rows, count] = await Promise.all([
     queries.selectTickets(ctx.db, view, filter, lookerOf(ctx), {
       after: cursor && { key: cursor[0]!, id: cursor[1]! },
-      most: PAGE + 1,
+      most: most + 1,
     }),
     queries.countTickets(ctx.db, view, filter, lookerOf(ctx), MOST_COUNTED + 1),
   ])
-  const shown = rows.slice(0, PAGE)
+  const shown = rows.slice(0, most)
   const last = shown.at(-1)
   return {
     tickets: shown.map((row) => describe(row, ctx.now)),
-    next: rows.length > PAGE && last ? writeCursor([view, last.sort_key, last.id]) : undefined,
+    next: rows.length > most && last ? writeCursor([view, last.sort_key, last.id]) : undefined,
     count: Math.min(count, MOST_COUNTED),
     isMore: count > MOST_COUNTED,
   }
@@ -97,7 +109,17 @@ const describe = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   dueAt: row.reply_due_at?.toISOString(),
   isBreached: row.reply_due_at !== null && row.reply_due_at < now,
   snoozedUntil: row.snoozed_until?.toISOString(),
+  tags: row.tags,
+  chat: chatMarkOf(row, now),
 })
+
+/** Mark of a chat that is going on: somebody waits in front of a screen, or has left it. */
+function chatMarkOf(row: Pick<Row, 'waiting_on' | 'chat_seen_at'>, now: Date) {
+  if (row.chat_seen_at === null) return undefined
+  const isAway = now.getTime() - row.chat_seen_at.getTime() > PRESENT_SECONDS * 1_000
+  if (isAway) return 'AWAY' as const
+  return row.waiting_on === 'US' ? ('WAITING' as const) : ('ANSWERED' as const)
+}
 
 async function findFor(ctx: StaffCtx, permission: Permission, publicId: string) {
   const ticket = await thread.findTicket(ctx.db, publicId)
@@ -119,7 +141,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
   // Of somebody who only claims an address nobody sees an order: a stranger would be told of it.
   const isSure = ticket.verified !== 'NONE'
-  const [messages, orders, earlier, budget, colleagues, mails, rating] = await Promise.all([
+  const [messages, orders, earlier, budget, colleagues, mails, rating, chat] = await Promise.all([
     thread.readThread(ctx.db, ticket.id, { withNotes: true }),
     isSure
       ? queries.selectOrdersOf(ctx.db, {
@@ -133,13 +155,20 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
     listTicketMails(ctx.db, ticket.id),
     readRating(ctx.db, ticket.id),
+    findChat(ctx.db, ticket.id),
   ])
   const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
   const last = messages.findLast(({ direction }) => direction !== 'NOTE')
-  const row = { ...ticket, assignee_name: assignee?.name ?? null, last_words: last?.text ?? '' }
+  const row = {
+    ...ticket,
+    assignee_name: assignee?.name ?? null,
+    last_words: last?.text ?? '',
+    chat_seen_at: chat && chat.ended_at === null ? chat.customer_seen_at : null,
+  }
   return {
     ...describe(row, ctx.now),
     revision: ticket.revision,
+    chatState: chat && chatStateOf(chat, messages.at(-1)?.position ?? 0, ctx.now),
     email: ticket.email,
     phone: ticket.phone ?? undefined,
     verified: ticket.verified,
@@ -283,6 +312,16 @@ export async function merge(
   return { publicId: target.public_id }
 }
 
+/** Closes a ticket as it is; one that is closed already is left. */
+export async function closeTicket(
+  ctx: StaffCtx,
+  { publicId, reason }: { publicId: string; reason: string },
+) {
+  const { revision, status } = await lockFor(ctx, publicId)
+  if (status !== 'PENDING') return refuse('conflict')
+  return setStatus(ctx, { publicId, revision, status: 'RESOLVED', reason })
+}
+
 export async function setStatus(
   ctx: StaffCtx,
   input: { publicId: string; revision: number; status: TicketStatus; reason?: string | undefined },
@@ -317,12 +356,17 @@ export const makeTicketAnswers = ({
       isSolved: boolean
       macro?: string | undefined
       isMacroChanged?: boolean | undefined
+      act: readonly string[]
     },
   ) {
-    const { text, isSolved, macro, isMacroChanged } = input
+    const { text, macro, isMacroChanged, act } = input
+    const isSolved = input.isSolved || isSolvedBy(act)
     // A gap that was left would reach the customer in braces.
     if (leftOpen(text).length > 0) refuse('invalid', { text: 'placeholder' })
     const ticket = await lockFor(ctx, input.publicId, input.revision)
+    const chat = await findChat(ctx.db, ticket.id)
+    // Somebody in a chat reads it at once; what they miss is mailed when they have left.
+    const isLive = chat !== undefined && chat.ended_at === null
     const head = await makeThreadHead(ctx.db, ticket)
     const earlier = await listEarlier(ctx, ticket)
     const messageId = await thread.addStaffMessage(ctx.db, ticket, {
@@ -330,6 +374,7 @@ export const makeTicketAnswers = ({
       text,
       by: actorOf(ctx.staff),
       isSolved,
+      channel: isLive ? 'CHAT' : 'OFFICE',
       macro: macro === undefined ? undefined : { code: macro, isChanged: isMacroChanged === true },
       now: ctx.now,
     })
@@ -338,7 +383,9 @@ export const makeTicketAnswers = ({
     }
     const site = sites.find(({ slug }) => slug === ticket.store)
     const locale = site?.locales.find(({ language }) => language === ticket.language)
-    if (site && ticket.email !== '') {
+    await performActs(ctx, ticket, act)
+    if (isLive && isSolved) await endChatOf(ctx.db, ticket.id, 'STAFF', ctx.now)
+    if (site && ticket.email !== '' && !isLive) {
       await queueMail(ctx.db, ticketAnswerMail, {
         subjectId: messageId,
         place: { site, locale: locale ?? site.locales[0] },
@@ -360,7 +407,11 @@ export const makeTicketAnswers = ({
     ctx.note({
       object: objectOf(ticket),
       before: { status: ticket.status },
-      after: { status: isSolved ? 'RESOLVED' : 'PENDING', answer: messageId },
+      after: {
+        status: isSolved ? 'RESOLVED' : 'PENDING',
+        answer: messageId,
+        ...(act.length > 0 && { acts: act }),
+      },
     })
     return {}
   },

@@ -1,5 +1,6 @@
 /** Views of the inbox, each a query of its own; the counts are made of the same. */
 export const ticketViews = [
+  'chat',
   'mine',
   'unassigned',
   'due',

@@ -28,5 +28,11 @@ export function fillMacro(
   return { text: filled, missing }
 }
 
-/** Placeholders that were left in an answer. */
-export const leftOpen = (text: string): MacroPlaceholder[] => placeholdersOf(text).known
+/** Square brackets with three dots, or with nothing, stand for words that whoever answers has to write. */
+const gap = /\[\s*(?:…|\.{3})?\s*\]/g
+
+/** Gaps that were left in an answer: placeholders in braces, and brackets that wait for words. */
+export const leftOpen = (text: string): string[] => [
+  ...placeholdersOf(text).known.map((name) => `{${name}}`),
+  ...Array.from(text.matchAll(gap), ([found]) => found),
+]

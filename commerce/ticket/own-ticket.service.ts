@@ -18,6 +18,7 @@ import {
   readThread,
 } from './ticket-thread.service.ts'
 import { findRating } from './ticket-rating.queries.ts'
+import { findChat } from './chat.queries.ts'
 import * as thread from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
 import type { TicketStatus, TicketSubject } from './ticket.terms.ts'
@@ -37,8 +38,12 @@ const Link = z.strictObject({ ticket: z.string() })
 const linkKind: TokenKind<z.infer<typeof Link>> = { purpose: 'ticket link', data: Link }
 
 /** Key of a ticket, for mails to somebody who may have no account. */
-export const signTicketLink = (db: Kysely<Tables>, publicId: string, now: Date) =>
-  signToken(db, linkKind, { ticket: publicId }, new Date(now.getTime() + LINK_DAYS * DAY_MS))
+export const signTicketLink = (
+  db: Kysely<Tables>,
+  publicId: string,
+  now: Date,
+  forMs: number = LINK_DAYS * DAY_MS,
+) => signToken(db, linkKind, { ticket: publicId }, new Date(now.getTime() + forMs))
 
 export type OwnTicket = { publicId: string; key?: string | undefined }
 
@@ -91,9 +96,10 @@ export async function listOwnTickets(
 
 export async function getTicket(ctx: Ctx, asked: OwnTicket) {
   const ticket = await findOwn(ctx, asked)
-  const [messages, rating] = await Promise.all([
+  const [messages, rating, chat] = await Promise.all([
     readThread(ctx.db, ticket.id, { withNotes: false }),
     findRating(ctx.db, ticket.id),
+    findChat(ctx.db, ticket.id),
   ])
   await thread.setReadByCustomer(ctx.db, ticket.id, ctx.now)
   return {
@@ -105,9 +111,11 @@ export async function getTicket(ctx: Ctx, asked: OwnTicket) {
     status: ticket.status,
     createdAt: ticket.created_at.toISOString(),
     mayAnswer: isOpenToAnswers(ticket, ctx.now),
+    isLive: chat !== undefined && chat.ended_at === null,
     mayRate: ticket.status === 'RESOLVED' && ticket.first_reply_at !== null,
     stars: rating?.stars ?? undefined,
-    messages: messages.map(({ direction, text, at, staffName, files }) => ({
+    messages: messages.map(({ position, direction, text, at, staffName, files }) => ({
+      position,
       isOurs: direction === 'OUT',
       text,
       at,
@@ -142,7 +150,7 @@ export async function closeTicket(ctx: Ctx, input: OwnTicket) {
   return {}
 }
 
-async function lockOwn(ctx: Ctx, asked: OwnTicket) {
+export async function lockOwn(ctx: Ctx, asked: OwnTicket) {
   await findOwn(ctx, asked)
   const ticket = (await thread.lockTicket(ctx.db, asked.publicId))!
   const customer = ctx.session?.customer

@@ -31,6 +31,7 @@ export const ticketColumns = [
   'first_reply_at',
   'reply_due_at',
   'read_by_customer_at',
+  'tags',
 ] as const
 
 export async function findTicket(db: Db, publicId: string) {
@@ -71,7 +72,7 @@ export async function lockTicket(db: Db, publicId: string) {
 
 export type NewMessage = {
   direction: 'IN' | 'OUT' | 'NOTE'
-  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE'
+  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE' | 'CHAT'
   staffId?: string | undefined
   text: string
   /** Of a mail: what it answers, and its words as they were set. */
@@ -113,6 +114,7 @@ export async function selectMessages(db: Db, ticketId: string, withNotes: boolea
     .$if(!withNotes, (query) => query.where('direction', '<>', 'NOTE'))
     .select([
       'message.id',
+      'message.position',
       'message.direction',
       'message.channel',
       'message.text',
@@ -143,6 +145,7 @@ export async function updateTicket(
     read_by_customer_at: Date
     verified: TicketTrust
     merged_into: string
+    tags: string[]
   }>,
 ): Promise<void> {
   await db

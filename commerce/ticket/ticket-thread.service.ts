@@ -56,7 +56,7 @@ export async function addCustomerMessage(
   trx: Db,
   ticket: Ticket,
   message: {
-    channel: 'ACCOUNT' | 'LINK' | 'MAIL'
+    channel: 'ACCOUNT' | 'LINK' | 'MAIL' | 'CHAT'
     text: string
     quoted?: string | undefined
     html?: string | undefined
@@ -87,17 +87,19 @@ export async function addStaffMessage(
     text: string
     by: Actor
     isSolved: boolean
+    /** Default: OFFICE. */
+    channel?: 'OFFICE' | 'CHAT' | undefined
     /** Ready-made answer that it began with. */
     macro?: { code: string; isChanged: boolean } | undefined
     now: Date
   },
 ): Promise<string> {
-  const { staffId, text, by, isSolved, macro, now } = message
+  const { staffId, text, by, isSolved, channel = 'OFFICE', macro, now } = message
   if (ticket.status === 'ARCHIVED') return refuse('expired')
   const id = await queries.insertMessage(
     trx,
     ticket.id,
-    { direction: 'OUT', channel: 'OFFICE', staffId, text, macro },
+    { direction: 'OUT', channel, staffId, text, macro },
     now,
   )
   await moveTicket(trx, ticket, { to: isSolved ? 'RESOLVED' : 'PENDING', by, now })
@@ -132,6 +134,7 @@ export async function readThread(db: Db, ticketId: string, { withNotes }: { with
   ])
   return messages.map((row) => ({
     messageId: row.id,
+    position: row.position,
     direction: row.direction,
     channel: row.channel,
     text: row.text,

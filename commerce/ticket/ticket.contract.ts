@@ -29,6 +29,8 @@ export const TicketForm = z.object({
   order: optional(text(40)),
   message: longText(MOST_MESSAGE_LETTERS),
   policy: accepted,
+  /** Help topic that was read before. */
+  topic: optional(wholeNumber(1, 999_999_999)),
   /** Files that came with the form. */
   attachment: many(z.string().max(40), MOST_ATTACHMENTS),
 })
@@ -43,7 +45,7 @@ export const BudgetForm = TicketForm.omit({ subject: true, order: true }).extend
 const opened = z.object({ publicId: z.string() })
 
 /** `key`: of the link in a mail, for who has no account or is not signed in. */
-const OwnTicket = z.object({ publicId: text(40), key: optional(text(400)) })
+export const OwnTicket = z.object({ publicId: text(40), key: optional(text(400)) })
 
 const Head = z.object({
   publicId: z.string(),
@@ -105,11 +107,14 @@ export const ticketContract = {
     input: OwnTicket,
     output: Head.extend({
       mayAnswer: z.boolean(),
+      /** Whether both sides are there now, or were a moment ago. */
+      isLive: z.boolean(),
       mayRate: z.boolean(),
       /** Given by the customer, of five. */
       stars: z.number().optional(),
       messages: z.array(
         z.object({
+          position: z.number(),
           isOurs: z.boolean(),
           text: z.string(),
           at: z.string(),

@@ -1,4 +1,6 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
+import { chatApi } from './chat.api.ts'
 import { ticketApi } from './ticket.api.ts'
 import {
   ticketAnswerMail,
@@ -12,8 +14,15 @@ import { ticketSchedule } from './ticket.schedule.ts'
 export const ticketNoun = defineNoun({
   name: 'ticket',
   floor: 'records',
-  tables: ['ticket', 'ticket_budget', 'ticket_event', 'ticket_message', 'ticket_rating'],
-  api: ticketApi,
+  tables: [
+    'ticket',
+    'ticket_budget',
+    'ticket_chat',
+    'ticket_event',
+    'ticket_message',
+    'ticket_rating',
+  ],
+  api: (door: UploadDoor) => [...ticketApi(door), ...chatApi],
   mails: [ticketAnswerMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
   personal: ticketPersonal,
   schedule: ticketSchedule,

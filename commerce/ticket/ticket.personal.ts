@@ -15,6 +15,9 @@ export const ticketPersonal: PersonalData = {
     ticket_budget: 'erased',
     ticket_message: 'erased',
     ticket_rating: 'erased',
+    ticket_chat: {
+      stays: 'when both sides of a chat were there, of a ticket that names nobody any more',
+    },
     ticket_event: {
       stays: 'who moved a ticket on, as an id that belongs to nobody once they are erased',
     },

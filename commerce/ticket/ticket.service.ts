@@ -12,6 +12,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { findTopicId } from '#commerce/help/help.service.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
@@ -19,12 +20,12 @@ import { makeTicketReference } from './ticket-reference.rules.ts'
 import { replyDue } from './ticket-thread.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
-import type { TicketChannel } from './ticket.terms.ts'
+import type { TicketChannel, TicketTrust } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
 
-type Limits = { mayMail: boolean }
+export type Limits = { mayMail: boolean }
 
 /** Past the limit of an e-mail address the ticket counts, but its sender is not written to. */
 export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<Limits> {
@@ -35,42 +36,60 @@ export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<
   return { mayMail }
 }
 
-export function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
-  return saveTicket(ctx, 'formContact', input, undefined, limits)
+export async function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
+  const { publicId } = await saveTicket(ctx, 'formContact', input, undefined, limits)
+  return { publicId }
 }
 
-export function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
+export async function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
   if (input.neededOn !== undefined && input.neededOn < todayIn(ctx.site.timeZone, ctx.now)) {
     refuse('invalid', { neededOn: 'in_the_past' })
   }
   const { companyName, product, quantity, neededOn } = input
   const budget = { companyName, product, quantity, neededOn }
-  return saveTicket(
+  const { publicId } = await saveTicket(
     ctx,
     'formContactRequestBudget',
     { ...input, subject: 'budget', order: undefined },
     budget,
     limits,
   )
+  return { publicId }
 }
 
 type Budget = Pick<z.output<typeof BudgetForm>, 'companyName' | 'product' | 'quantity' | 'neededOn'>
 
-async function saveTicket(
+export async function saveTicket(
   ctx: Ctx,
   channel: TicketChannel,
   input: z.output<typeof TicketForm>,
   budget: Budget | undefined,
-  { mayMail }: Limits,
+  limits: Limits,
 ) {
   if (!ctx.site.contactChannels.includes(channel)) refuse('not_found')
-  const customer = ctx.session?.customer
+  const customerId = ctx.session?.customer?.id
+  const verified = customerId === undefined ? 'NONE' : 'ACCOUNT'
+  const ticket = { ...input, channel, budget, customerId, verified } as const
+  const { publicId, id: ticketId } = await writeTicket(ctx, ticket, limits)
+  return { publicId, ticketId }
+}
+
+type NewTicket = Omit<z.output<typeof TicketForm>, 'policy'> & {
+  channel: TicketChannel
+  budget?: Budget | undefined
+  customerId: string | undefined
+  verified: TicketTrust
+}
+
+/** A new ticket with its first message and files, for whoever has been asked already whether they may write. */
+export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limits) {
+  const { channel, budget, customerId, verified } = input
   const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
   const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
     store: ctx.site.slug,
-    customer_id: customer?.id ?? null,
+    customer_id: customerId ?? null,
     language: ctx.locale.language,
     channel,
     subject,
@@ -82,16 +101,21 @@ async function saveTicket(
     policy_accepted_at: ctx.now,
     created_at: ctx.now,
     reference: makeTicketReference(),
-    verified: customer ? 'ACCOUNT' : 'NONE',
+    verified,
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
     reply_due_at: replyDue(subject, 'first', ctx.now),
+    help_topic_id: await findTopicId(ctx.db, input.topic),
     read_by_customer_at: ctx.now,
   })
   const messageId = await insertMessage(
     ctx.db,
     id,
-    { direction: 'IN', channel: customer ? 'ACCOUNT' : 'FORM', text: message },
+    {
+      direction: 'IN',
+      channel: channel === 'chat' ? 'CHAT' : customerId === undefined ? 'FORM' : 'ACCOUNT',
+      text: message,
+    },
     ctx.now,
   )
   if (budget) {
@@ -117,7 +141,7 @@ async function saveTicket(
     to: ctx.site.contactEmail,
     data: { publicId, subject, files, subSubject, name, email, phone, order, message, budget },
   })
-  return { publicId }
+  return { id, publicId }
 }
 
 /** Guest tickets become a customer's once they have proved to read the address they gave. */

@@ -4,7 +4,8 @@ export type TicketSubject = (typeof ticketSubjects)[number]
 
 /** The ways to the shop that end in a ticket. */
 export const ticketChannels = ['formContact', 'formContactRequestBudget'] as const
-export type TicketChannel = (typeof ticketChannels)[number]
+/** Chat is one of them too, without a form of its own. */
+export type TicketChannel = (typeof ticketChannels)[number] | 'chat'
 
 export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]

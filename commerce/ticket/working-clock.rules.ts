@@ -6,6 +6,8 @@ export type WorkingHours = {
   closesAt: number
   /** Whether nobody works on a day, `2026-12-25`. */
   isClosed: (day: string) => boolean
+  /** Days of the week, 1 is Monday; without them Monday to Friday. */
+  days?: readonly number[]
 }
 
 const MINUTE_MS = 60_000
@@ -34,7 +36,9 @@ function partsIn(at: Date, timeZone: string) {
 }
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
-const isWorked = (day: string, hours: WorkingHours) => !isWeekend(day) && !hours.isClosed(day)
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+const isWorked = (day: string, hours: WorkingHours) =>
+  (hours.days ? hours.days.includes(weekdayOf(day)) : !isWeekend(day)) && !hours.isClosed(day)
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
@@ -64,4 +68,23 @@ export function afterWorkingMinutes(start: Date, minutes: number, hours: Working
     minute = 0
   }
   return new Date(start.getTime() + 3_660 * DAY_MS)
+}
+
+/** Whether a team is there at a moment. */
+export function isWorking(at: Date, hours: WorkingHours): boolean {
+  const { day, minute } = partsIn(at, hours.timeZone)
+  return isWorked(day, hours) && minute >= hours.opensAt && minute < hours.closesAt
+}
+
+/** When a team is there next; undefined for one that never is within the next weeks. */
+export function nextOpening(at: Date, hours: WorkingHours): Date | undefined {
+  let { day, minute } = partsIn(at, hours.timeZone)
+  for (let tries = 0; tries < 40; tries += 1) {
+    if (isWorked(day, hours) && minute < hours.opensAt) {
+      return momentOf(day, hours.opensAt, hours.timeZone)
+    }
+    day = nextDay(day)
+    minute = -1
+  }
+  return undefined
 }

@@ -1,11 +1,13 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { todosCounter } from './todo-desk.counter.ts'
 import { todoDeskOfficeApi } from './todo-desk.office.api.ts'
+import { todosList } from './todo-office-list.ts'
 
 export const todoDeskNoun = defineNoun({
   name: 'todo-desk',
   floor: 'desks',
   tables: [],
   office: todoDeskOfficeApi,
+  officeLists: () => [todosList],
   officeCounters: () => [todosCounter],
 })

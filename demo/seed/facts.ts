@@ -126,7 +126,13 @@ const SeedList = z.object({
 })
 export type SeedList = z.infer<typeof SeedList>
 
-const SeedHelp = z.object({ id: Id, group: z.string(), topics: z.array(Id) })
+const SeedHelp = z.object({
+  id: Id,
+  group: z.string(),
+  topics: z.array(Id),
+  /** Topics that answer what people ask in a phase of their order. */
+  phases: z.record(z.string(), z.array(Id)).default({}),
+})
 
 const folder = join(import.meta.dirname, 'facts')
 

@@ -40,7 +40,14 @@ export async function seedPagesAndHelp({ db, facts, texts }: Seeding): Promise<v
     db,
     'help_topic',
     facts.help.flatMap((category) =>
-      category.topics.map((id, position) => ({ id, category_id: category.id, position })),
+      category.topics.map((id, position) => ({
+        id,
+        category_id: category.id,
+        position,
+        phases: Object.entries(category.phases)
+          .filter(([, topics]) => topics.includes(id))
+          .map(([phase]) => phase),
+      })),
     ),
   )
   for (const [language, text] of texts) {

@@ -2,20 +2,29 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Site } from '#config/sites.ts'
 
+type WebVariables = {
+  requestId: string
+  site: Site
+  clientAddress: string
+  /** Route label in logs and metrics; never the path itself. */
+  routeLabel: string
+  nonce: string
+  /** Why the API said no last, for the log. */
+  refusal?: string
+  /** A customer has signed out: nothing of theirs may stay in this browser. */
+  isLeaving?: boolean
+}
+
+/** What an app within the front door shares with it: who asks, and what to write into the log. */
+export type OuterContext = {
+  requestId: string
+  clientAddress: string
+  tell: (label: string, refusal: string | undefined) => void
+}
+
 export type WebEnv = {
-  Bindings: HttpBindings
-  Variables: {
-    requestId: string
-    site: Site
-    clientAddress: string
-    /** Route label in logs and metrics; never the path itself. */
-    routeLabel: string
-    nonce: string
-    /** Why the API said no last, for the log. */
-    refusal?: string
-    /** A customer has signed out: nothing of theirs may stay in this browser. */
-    isLeaving?: boolean
-  }
+  Bindings: HttpBindings & { outer?: OuterContext }
+  Variables: WebVariables
 }
 
 export type WebContext = Context<WebEnv>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Locale } from '#config/locales.ts'
 import { mapHosts, type Site } from '#config/sites.ts'
@@ -7,26 +6,28 @@ import { openApiDocument } from '#api/openapi.ts'
 import { isServiceAway } from '#api/unavailable.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalAnswer, respond } from '#api/serve.ts'
-import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { reviewPhotoPattern } from '#commerce/review/review-writing.terms.ts'
+import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { readPictureName } from '#commerce/upload/upload.terms.ts'
 import type { BuildMeta } from '#server/build-identity.ts'
 import type { Log } from '#server/log.ts'
 import type { CompiledMessages } from '#server/messages.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import { describeError } from '#server/redact.ts'
 import { addAuth, formCallbacks } from './auth/auth.ts'
 import { API_PREFIX, bodyRules, UPLOAD_PATH } from './rules/body-rules.ts'
-import { createAddressReader } from './rules/client-address.ts'
+import { bringsToken } from './rules/brings-token.ts'
+import { createAddressReader, peerOf } from './rules/client-address.ts'
 import { compression } from './rules/compression.ts'
 import { addDiscovery } from './files/discovery.ts'
 import { addDrawingFiles } from './files/drawing-files.ts'
 import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
 import type { ReplyToMail } from './doors/inbox.ts'
+import { addChat } from './doors/chat-door.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
-import { bringsToken, type Metrics } from './doors/metrics.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
 import type { LiveDoor } from './office/live-door.ts'
@@ -36,6 +37,7 @@ import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './cache/prerendered.ts'
 import { proxyToApi } from './doors/proxy.ts'
 import { publicUrl } from './rules/public-origin.ts'
+import { traceRequests } from './rules/request-trace.ts'
 import {
   canonicalPath,
   resolveSite,
@@ -57,6 +59,7 @@ import {
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
 import { addWebhooks } from './doors/webhooks.ts'
 import { addVisitorEndpoints } from './doors/visitor-endpoints.ts'
+import { addWebVitals } from './doors/web-vitals.ts'
 import { readDeviceTracking } from './auth/device-cookies.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
 import type { WebKeys } from './auth/web-keys.ts'
@@ -86,6 +89,8 @@ export type WebParts = {
   api: ((request: Request) => Promise<Response>) | undefined
   /** What changes while pages of the office are open; only where the database is. */
   officeLive?: LiveDoor | undefined
+  /** Wakes whoever follows a chat. */
+  chatNews: ChatNews
 }
 
 /** Every rule of the front door, in the order in which a request meets them. */
@@ -99,35 +104,25 @@ export function createWeb(parts: WebParts) {
     (details, text) => log.warn(details, text),
   )
 
-  web.use('*', async (c, next) => {
-    const started = performance.now()
-    c.set('requestId', randomUUID())
-    c.set('routeLabel', 'other')
-    c.set('clientAddress', addressOf(c.env.incoming))
-    await next()
-    const seconds = (performance.now() - started) / 1000
-    const labels = { method: c.req.method, route: c.get('routeLabel'), status: c.res.status }
-    metrics.observe(labels, seconds)
-    log.info(
-      {
-        ...labels,
-        store: c.get('site')?.slug,
-        network: networkOf(c.get('clientAddress')),
-        refusal: c.get('refusal'),
-        ms: Math.round(seconds * 1000),
-        id: c.get('requestId'),
-      },
-      'request',
-    )
-  })
+  web.use(
+    '*',
+    traceRequests({
+      log,
+      metrics,
+      addressOf,
+      isBelieved: (c) =>
+        env.TRUSTED_PROXIES.has(peerOf(c.env.incoming)) ||
+        (c.req.path.startsWith(`${REMOTE_API_PREFIX}/`) && isPartner(c, env)),
+    }),
+  )
   web.use('*', securityHeaders(isDevelopment))
   web.use('*', clearLeftDevice)
   web.use('*', compression)
   web.use('*', shortRedirects)
-  web.onError((error, c) => {
+  web.onError((error) => {
     if (error instanceof Refusal) return respond(refusalAnswer(error))
     metrics.countFault('web')
-    log.error({ ...describeError(error), id: c.get('requestId') }, 'request failed')
+    log.error(describeError(error), 'request failed')
     return isServiceAway(error)
       ? plain(503, 'The shop is away for a moment.', { 'retry-after': '5' })
       : plain(500, 'Something went wrong.')
@@ -143,6 +138,7 @@ export function createWeb(parts: WebParts) {
       door: parts.door,
       renderer,
       live: parts.officeLive,
+      chatNews: parts.chatNews,
       addFiles: (host) => addSharedFiles(host, parts),
     })
     web.use('*', officeHost(env.officeOrigin, office))
@@ -175,6 +171,8 @@ export function createWeb(parts: WebParts) {
   addAuth(web, { visitFor, providers: env.oidcProviders, keys: parts.webKeys, log })
   addUploads(web, parts)
   addVisitorEndpoints(web, visitFor, env.sites)
+  addWebVitals(web, { metrics, renderer, visitFor })
+  addChat(web, visitFor, parts.chatNews)
   web.all(`${API_PREFIX}/*`, async (c) => {
     const visit = visitOf(c, parts, askedLocale(c))
     const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)
@@ -282,14 +280,16 @@ function addSharedFiles(web: Hono<WebEnv>, parts: WebParts): void {
 function addRemoteApi(web: Hono<WebEnv>, parts: WebParts): void {
   const { api, env } = parts
   web.all(`${REMOTE_API_PREFIX}/*`, async (c) => {
-    const isPartner =
-      api && env.API_TOKEN && bringsToken(c.req.header('authorization'), env.API_TOKEN)
-    if (!isPartner) return plain(404, 'Not found.')
+    if (!api || !isPartner(c, env)) return plain(404, 'Not found.')
     c.set('routeLabel', 'api')
     const url = new URL(c.req.url)
     url.pathname = url.pathname.slice(REMOTE_API_PREFIX.length)
     return api(new Request(url, c.req.raw))
   })
+}
+
+function isPartner(c: WebContext, { API_TOKEN }: Env): boolean {
+  return API_TOKEN !== undefined && bringsToken(c.req.header('authorization'), API_TOKEN)
 }
 
 async function pageLocale(site: Site, { pathname }: URL, { app }: PageRenderer): Promise<Locale> {

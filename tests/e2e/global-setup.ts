@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOverTls } from '#tests/how-much.ts'
 import { startBuiltShop } from './built-shop.ts'
@@ -12,7 +12,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // The pictures are those of the other tests: they take half a minute to draw.
   mkdirSync(join(dataDir, '..', 'test', 'media'), { recursive: true })
   symlinkSync(join('..', 'test', 'media'), join(dataDir, 'media'))
+  // Chat is open whenever the tests run.
+  const sites = join(dataDir, 'sites.json')
+  const contactHours = {
+    from: '00:00',
+    until: '24:00',
+    days: [1, 2, 3, 4, 5, 6, 7],
+    holidays: '',
+  }
+  writeFileSync(sites, JSON.stringify({ 'WPX-GB': { contactHours } }))
   const settings = {
+    SITES_FILE: sites,
     DATA_DIR: dataDir,
     // Long enough to cancel an order, and short enough to see one delivered.
     FIX_WINDOW_MINUTES: '1',

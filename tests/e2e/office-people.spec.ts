@@ -43,7 +43,7 @@ async function invite(page: Page, name: string, email: string, role: string): Pr
   await page.locator('[name=email]').fill(email)
   await page.locator(`input[name=role][value="${role}"]`).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make the invitation link' }).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('heading', { name: `${name} is invited` })).toBeVisible()
   await expectAccessible(page)
   return page.locator('#invitation-link').inputValue()

@@ -45,7 +45,7 @@ test('support holds a whole filtered list, leaves the page and comes back', asyn
   await expect(page.getByText('120 entries')).toBeVisible()
   await holdAll(page, 120)
   await expect(page.getByRole('heading', { name: 'Hold 120 orders?' })).toBeVisible()
-  await expect(page.getByText('On all 120 orders that the list shows')).toBeVisible()
+  await expect(page.getByText('On all 120 that the list shows')).toBeVisible()
   await expect(page.getByText('This can be undone afterwards.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Why').selectOption({ label: 'Payment is doubtful' })

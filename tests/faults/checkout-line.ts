@@ -13,7 +13,7 @@ export type Line = {
   close: () => Promise<void>
 }
 
-export async function openLine(toPort: number): Promise<Line> {
+export async function openLine(toPort: number, atPort = 0): Promise<Line> {
   const sockets = new Set<Socket>()
   let isCut = false
   let delayMs = 0
@@ -44,7 +44,7 @@ export async function openLine(toPort: number): Promise<Line> {
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     cut() {

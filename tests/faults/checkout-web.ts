@@ -30,6 +30,7 @@ const api = makeCommerceApi({
   sites: env.sites,
   officeOrigin: env.officeOrigin,
   hasDemoStaff: false,
+  company: undefined,
   machine: { buildId: () => undefined, lastBackup: async () => undefined },
   session: {
     credentialBytes: env.SESSION_ID_BYTES,

@@ -89,4 +89,28 @@ export const officeRows: readonly Row[] = [
       [400, 404, 414, 422],
     ),
   },
+  {
+    id: 'O7',
+    says: 'links by email that are none, or of another browser',
+    steps: ['', 'entry=x', `entry=${'A'.repeat(43)}`, 'entry=a; entry=b'].flatMap((cookie) =>
+      asked(
+        ['x', 'A'.repeat(43), '%00'].map((token) => `/office/sign-in/link/${token}`),
+        { ...office, ...(cookie && { cookie }) },
+        [400, 404, 422],
+      ),
+    ),
+  },
+  {
+    id: 'O8',
+    says: 'answers of a company’s sign-in that nobody asked for',
+    steps: ['', 'company=entry.x', `company=proof.${'A'.repeat(43)}`].flatMap((cookie) =>
+      asked(
+        ['', '?code=x&state=y', '?error=access_denied', '?code=x&code=y'].map(
+          (query) => `/office/sign-in/company${query}`,
+        ),
+        { ...office, ...(cookie && { cookie }) },
+        [303, 401],
+      ),
+    ),
+  },
 ]

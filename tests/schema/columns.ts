@@ -391,6 +391,13 @@ export type Columns = {
     created_at: Date
     updated_at: Date
   }
+  customer_note: {
+    id: number
+    customer_id: string
+    staff_id: string
+    body: string
+    created_at: Date
+  }
   customer_point: {
     public_id: string
     customer_id: string
@@ -490,6 +497,17 @@ export type Columns = {
     erased_at: Date
     stored_at: Date | null
   }
+  fault_line: {
+    ticket_id: string
+    line_id: string
+    pieces: number
+    what: string
+  }
+  fault_report: {
+    ticket_id: string
+    order_id: string
+    reported_at: Date
+  }
   gateway_event: {
     provider: string
     event_id: string
@@ -526,6 +544,7 @@ export type Columns = {
     id: number
     category_id: number
     position: number
+    phases: string[]
   }
   help_topic_text: {
     topic_id: number
@@ -543,6 +562,12 @@ export type Columns = {
     slowest_ms: number
     oldest_due_at: Date | null
     cursor: string | null
+  help_topic_vote: {
+    topic_id: number
+    voter: string
+    is_useful: boolean
+    language: string
+    voted_at: Date
   }
   idempotent_answer: {
     scope: string
@@ -599,6 +624,7 @@ export type Columns = {
     lease_until: Date | null
     failure: string | null
     created_at: Date
+    trace: string | null
   }
   known_network: {
     network_hash: Buffer
@@ -624,6 +650,7 @@ export type Columns = {
     revision: number
     updated_by: string | null
     updated_at: Date
+    acts: string[] | null
   }
   macro_text: {
     code: string
@@ -1115,6 +1142,19 @@ export type Columns = {
     combines: boolean
     created_at: Date
   }
+  promotion_agreed_line: {
+    promotion_id: string
+    article_id: number
+    variant: string
+    extra_pages: number
+    pieces: number
+    unit_minor: number
+  }
+  promotion_agreement: {
+    promotion_id: string
+    service: string | null
+    shipping_minor: number | null
+  }
   promotion_article: {
     promotion_id: string
     article_id: number
@@ -1171,6 +1211,57 @@ export type Columns = {
     article_id: number
     from_quantity: number
     percent: number
+  }
+  quote: {
+    id: string
+    public_id: string
+    reference: string
+    ticket_id: string
+    store: string
+    locale: string
+    state: string
+    currency: string
+    service: string | null
+    service_name: string | null
+    shipping_minor: number | null
+    tax_permille: number
+    tax_treatment: string
+    earliest_on: string | null
+    valid_until: string
+    words: string
+    made_by: string
+    made_at: Date
+    sent_at: Date | null
+    decided_at: Date | null
+    reminded_at: Date | null
+    promotion_id: string | null
+    cart_id: string | null
+    revision: number
+  }
+  quote_event: {
+    id: number
+    quote_id: string
+    from_state: string | null
+    to_state: string
+    actor: string
+    actor_id: string | null
+    reason: string | null
+    happened_at: Date
+  }
+  quote_line: {
+    quote_id: string
+    position: number
+    article_id: number
+    variant: string
+    version_id: string | null
+    extra_pages: number
+    needs_design: boolean
+    article_name: string
+    variant_label: string
+    design_name: string | null
+    pieces: number
+    list_minor: number
+    unit_minor: number
   }
   refund: {
     id: string
@@ -1527,6 +1618,7 @@ export type Columns = {
     created_at: Date
     last_seen_at: Date | null
     uses_keys: boolean
+    totp_setup_until: Date | null
   }
   staff_act: {
     id: number
@@ -1551,6 +1643,7 @@ export type Columns = {
     month: string
     acts: number
     hash: Buffer
+    previous: Buffer | null
   }
   staff_assignment: {
     staff_id: string
@@ -1564,6 +1657,13 @@ export type Columns = {
     checked_at: Date
     acts: number
     faults: unknown
+  }
+  staff_company_account: {
+    staff_id: string
+    issuer: string
+    subject: string
+    linked_at: Date
+    last_used_at: Date
   }
   staff_customer_view: {
     id: string
@@ -1632,6 +1732,8 @@ export type Columns = {
     purpose: string
     staff_id: string | null
     expires_at: Date
+    browser_hash: Buffer | null
+    sealed: Buffer | null
   }
   staff_totp: {
     staff_id: string
@@ -1763,6 +1865,9 @@ export type Columns = {
     status_changed_at: Date
     read_by_customer_at: Date | null
     merged_into: string | null
+    help_topic_id: number | null
+    tags: string[]
+    urgent_at: Date
   }
   ticket_budget: {
     ticket_id: string
@@ -1770,6 +1875,19 @@ export type Columns = {
     product: string
     quantity: number
     needed_on: string | null
+  }
+  ticket_chat: {
+    ticket_id: string
+    started_at: Date
+    ended_at: Date | null
+    ended_by: string | null
+    customer_seen_at: Date
+    customer_typing_until: Date | null
+    customer_read: number
+    staff_seen_at: Date | null
+    staff_typing_until: Date | null
+    staff_read: number
+    mailed: number
   }
   ticket_event: {
     id: number

@@ -3,51 +3,52 @@
  * this tree one process after the other and taken back again, while people look at pages and place orders. Ends
  * with 1 when a request failed, or an order is not there exactly once.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#db/embedded.ts'
-import { openDatabase } from '#db/open.ts'
 import { root } from '#server/build-identity.ts'
-import { makeArticle } from '#tests/make.ts'
-import { makeParcelService } from '#tests/orders.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { freePort } from '#tests/web/free-port.ts'
-import { openUpgradeLoad } from './upgrade-load.ts'
+import {
+  API_TOKEN,
+  end,
+  ended,
+  fillShop,
+  HAPROXY,
+  openFleet,
+  refuseWithout,
+  STORE_HOST,
+} from './fleet.ts'
+import { openLoad } from './fleet-load.ts'
 
-const HAPROXY = '/usr/sbin/haproxy'
-const API_TOKEN = 'a-token-of-the-rolling-upgrade-run'
-const STORE_HOST = 'gb.localhost'
 const QUIET_MS = 5_000
 
 const [ref] = process.argv.slice(2)
-if (!ref || !existsSync(HAPROXY)) {
-  console.error(
-    'npm run task fault:upgrade <git ref of the previous release>; needs haproxy (apt install haproxy)',
-  )
+refuseWithout(HAPROXY)
+if (!ref) {
+  console.error('npm run task fault:upgrade <git ref of the previous release>')
   process.exit(1)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'estampa-upgrade-'))
-await chmod(folder, 0o711)
+const dataDir = await mkdtemp(join(tmpdir(), 'estampa-upgrade-'))
+await chmod(dataDir, 0o711)
 const previous = join(root, 'var', 'previous')
-const running = new Set<ChildProcess>()
-const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log: silentLog })
+const embedded = await startEmbedded({ dataDir: join(dataDir, 'database'), log: silentLog })
+const databaseUrl = () => embedded.url.replace(/\?.*$/, '')
+const fleet = await openFleet(databaseUrl)
 try {
   bringPrevious()
   const ports = [await freePort(), await freePort()] as const
   const front = await freePort()
-  const old = (port: number) => startWeb(previous, port)
-  const fresh = (port: number) => startWeb(root, port)
-
-  let webs = [await old(ports[0]), await old(ports[1])]
-  let worker = start(previous, 'server/worker.ts', { DATA_DIR: join(folder, 'worker') })
-  const shop = await fillShop()
-  await startProxy(front, ports)
-  const load = openUpgradeLoad({
+  const webs = [await fleet.startWeb(previous, ports[0]), await fleet.startWeb(previous, ports[1])]
+  let worker = fleet.startWorker(previous)
+  const shop = await fillShop(databaseUrl, dataDir)
+  await fleet.startProxy(front, ports)
+  const load = openLoad({
     address: `http://127.0.0.1:${front}`,
     host: `${STORE_HOST}:${ports[0]}`,
     token: API_TOKEN,
@@ -56,32 +57,32 @@ try {
   await sleep(QUIET_MS)
 
   console.log('migrating with the new program')
-  await ended(start(root, 'server/migrate.ts', { DATA_DIR: join(folder, 'migrate') }))
+  await ended(fleet.start(root, 'server/migrate.ts', { DATA_DIR: join(dataDir, 'migrate') }))
   await sleep(QUIET_MS)
-  for (const [name, next, tree] of [
-    ['upgrade', fresh, root],
-    ['way back', old, previous],
+  for (const [name, tree] of [
+    ['upgrade', root],
+    ['way back', previous],
   ] as const) {
     console.log(name)
     for (const [index, port] of ports.entries()) {
       await end(webs[index]!)
-      webs[index] = await next(port)
+      webs[index] = await fleet.startWeb(tree, port)
       await sleep(QUIET_MS)
     }
     await end(worker)
-    worker = start(tree, 'server/worker.ts', { DATA_DIR: join(folder, 'worker') })
+    worker = fleet.startWorker(tree)
     await sleep(QUIET_MS)
   }
   const told = await load.stop()
-  const missing = await shop.countMissing(told.placed)
-  console.log(JSON.stringify({ ...told, placed: told.placed.length, missing }, undefined, 2))
-  process.exitCode = told.failures.length > 0 || missing > 0 || told.placed.length === 0 ? 1 : 0
-  await shop.close()
+  const verdict = await shop.judge(told.placed)
+  console.log(JSON.stringify({ ...told, placed: told.placed.length, ...verdict }, undefined, 2))
+  const isWell = told.failures.length + verdict.lost + verdict.doubled === 0
+  process.exitCode = isWell && told.placed.length > 0 ? 0 : 1
 } finally {
-  await Promise.all([...running].map((child) => end(child)))
+  await fleet.close()
   await embedded.stop()
   spawnSync('git', ['worktree', 'remove', '--force', previous], { cwd: root })
-  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 }
 process.exit()
 
@@ -96,115 +97,4 @@ function bringPrevious(): void {
     symlinkSync(join(root, 'node_modules'), join(previous, 'node_modules'))
   }
   for (const tree of [previous, root]) run(process.execPath, ['server/build.ts', '2'], tree)
-}
-
-function start(tree: string, script: string, settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [script], {
-    cwd: tree,
-    env: {
-      PATH: process.env['PATH'],
-      LOG_LEVEL: 'error',
-      DATABASE_URL: embedded.url.replace(/\?.*$/, ''),
-      DATABASE_POOL_SIZE: '8',
-      SEED_DEMO: 'yes',
-      SIMULATION: 'off',
-      WORKER: 'none',
-      API_TOKEN,
-      DRAIN_SECONDS: '4',
-      RENDER_CELLS: '1',
-      WRITES_PER_MINUTE: '1000000',
-      ORDERS_PER_HOUR: '1000000',
-      UNPAID_ORDERS_PER_EMAIL: '1000000',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  child.once('close', () => running.delete(child))
-  return child
-}
-
-async function startWeb(tree: string, port: number): Promise<ChildProcess> {
-  const child = start(tree, 'server/start.ts', {
-    PORT: String(port),
-    DATA_DIR: join(folder, `web-${port}`),
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout!.on('data', (bytes: Buffer) => {
-      if (bytes.includes('Estampa is open')) resolve()
-    })
-    child.once('close', (code) => reject(new Error(`${tree} ended with ${code}`)))
-  })
-  return child
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`ended with ${code}`)
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  child.kill('SIGTERM')
-  await closed
-}
-
-async function startProxy(front: number, ports: readonly number[]): Promise<void> {
-  const file = join(folder, 'haproxy.cfg')
-  const servers = ports.map((port, index) => `  server web${index} 127.0.0.1:${port} check`)
-  await writeFile(
-    file,
-    `defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-  retries 3
-  option redispatch 1
-  retry-on conn-failure empty-response
-  option httpchk GET /readyz
-  default-server inter 300ms fall 2 rise 1
-frontend shop
-  bind 127.0.0.1:${front}
-  default_backend web
-backend web
-  balance roundrobin
-${servers.join('\n')}
-`,
-  )
-  const child = spawn(HAPROXY, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  running.add(child)
-  child.once('close', () => running.delete(child))
-  await sleep(1_500)
-}
-
-/** An article that needs no design, and the database to look into afterwards. */
-async function fillShop() {
-  const database = await openDatabase({
-    databaseUrl: embedded.url,
-    dataDir: folder,
-    poolSize: 2,
-    statementTimeoutMs: 30_000,
-    log: silentLog,
-  })
-  const { id: articleId } = await makeArticle(database.db, {
-    id: 990_001,
-    amountMinor: 1000,
-    stores: ['WPX-GB'],
-  })
-  await makeParcelService(database.db)
-  return {
-    articleId,
-    async countMissing(placed: readonly string[]) {
-      const rows = await database.db
-        .selectFrom('shop_order')
-        .where('public_id', 'in', placed)
-        .select('public_id')
-        .execute()
-      return placed.length - new Set(rows.map((row) => row.public_id)).size
-    },
-    close: () => database.close(),
-  }
 }

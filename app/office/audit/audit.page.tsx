@@ -3,6 +3,8 @@ import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Empty, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
+import { actFieldsOf } from '#commerce/operations-desk/audit-address.terms.ts'
 import { AuditTabs } from './audit-tabs.tsx'
 import { actName, changeText, kindName, objectName, type Act } from './audit-words.tsx'
 import { CheckState } from './check-state.tsx'
@@ -25,25 +27,19 @@ const kinds = ['order', 'customer', 'ticket', 'staff', 'role', 'reprint', 'mail'
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const { values } = state
-    const [listed, actors, check] = await Promise.all([
+    const [listed, actors, check, saved] = await Promise.all([
       api.audit.listActs({
-        staffId: values['person']?.[0],
-        permission: values['act'],
-        objectKind: values['kind']?.[0],
-        objectId: state.search || undefined,
-        store: values['store'] ?? (store === undefined ? [] : [store]),
-        moneyOnly: values['money'] && true,
-        from: values['from']?.[0],
-        until: values['until']?.[0],
+        ...actFieldsOf(url.searchParams),
+        ...(store !== undefined && !state.values['store'] && { store: [store] }),
         after: state.after,
       }),
       api.audit.listActors({}),
       api.audit.getAuditCheck({}),
+      loadViews(api, 'audit'),
     ])
     if (isRefused(listed)) return listed
     if (isRefused(actors)) return actors
-    return isRefused(check) ? check : { ...listed, ...actors, ...check, state }
+    return isRefused(check) ? check : { ...listed, ...actors, ...check, state, saved }
   },
   act: async ({ api, url }) => {
     const check = await api.audit.checkNow({})
@@ -71,6 +67,17 @@ export const page = definePage({
             next={data.next}
             search={t('office-audit.search')}
             filters={filtersOf(office, data)}
+            {...(data.saved.length > 0 && {
+              views: [
+                {
+                  href: '/office/audit',
+                  label: t('office-tasks.view.all'),
+                  isHere: office.url.search === '',
+                },
+                ...viewTabs('audit', data.saved, office),
+              ],
+            })}
+            tools={<ListTools list="audit" views={data.saved} />}
             empty={
               <Empty icon="history" title={t('office-audit.none')}>
                 <p>{t('office-audit.noneHint')}</p>

@@ -16,9 +16,29 @@ export function insertMacros(): void {
     if (isFirst && used instanceof HTMLInputElement && begun instanceof HTMLInputElement) {
       used.value = macro
       begun.value = macroText
+      showActs(link.dataset['macroActs'])
     }
     area.focus()
   })
+}
+
+/** Acts of the macro that the answer began with, ticked: whoever answers takes away what should not be done. */
+function showActs(written = '[]'): void {
+  const place = document.querySelector<HTMLElement>('fieldset[data-macro-acts]')
+  if (!place) return
+  const acts = JSON.parse(written) as [word: string, name: string][]
+  for (const old of place.querySelectorAll('label')) old.remove()
+  for (const [word, name] of acts) {
+    const label = document.createElement('label')
+    label.className = 'o-tick'
+    const box = document.createElement('input')
+    Object.assign(box, { type: 'checkbox', name: 'macroAct', value: word, checked: true })
+    const words = document.createElement('span')
+    words.textContent = name
+    label.append(box, words)
+    place.append(label)
+  }
+  place.hidden = acts.length === 0
 }
 
 const WAIT_MS = 400

@@ -9,6 +9,7 @@ import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
 import { previewForms } from './preview.ts'
 import { catchScans } from './scan.ts'
+import { zoomTogether } from './zoom.ts'
 
 document.documentElement.dataset['script'] = ''
 sendFiltersAtOnce()
@@ -26,10 +27,14 @@ obeyKeys()
 suggest()
 insertMacros()
 keepDrafts()
+zoomTogether()
 followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 // Passkeys take code that no other page needs.
 if (document.querySelector('[data-passkey], [data-new-passkey], [data-proof]')) {
   void import('./passkeys.ts').then(({ usePasskeys }) => usePasskeys())
+}
+for (const bar of document.querySelectorAll<HTMLElement>('[data-chat-desk]')) {
+  void import('./chat.ts').then(({ followChat }) => followChat(bar))
 }

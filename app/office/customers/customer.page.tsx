@@ -16,6 +16,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { brandName } from './brand-name.ts'
 import { definePage, fieldOf, type OfficeApi, type Sent } from '#app/office/office-page.ts'
 import { OrderRows, TicketRows } from './account-rows.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
 
 type Customer = Exclude<Awaited<ReturnType<OfficeApi['customerDesk']['getCustomer']>>, Refused>
 
@@ -24,10 +25,22 @@ export const page = definePage({
   load: ({ api, params }) => api.customerDesk.getCustomer({ customerId: params['id']! }),
   act: async ({ api, params, form }) => {
     const customerId = params['id']!
+    const goTo = `/office/customers/${customerId}`
+    const act = fieldOf(form, 'do')
+    if (act === 'note') {
+      const body = fieldOf(form, 'body')
+      const added = await api.customerDesk.addCustomerNote({ customerId, body })
+      return isRefused(added) ? added : { goTo, toast: 'office-customers.note.added' }
+    }
+    if (act === 'removeNote') {
+      const noteId = Number(fieldOf(form, 'noteId'))
+      const removed = await api.customerDesk.removeCustomerNote({ customerId, noteId })
+      return isRefused(removed) ? removed : { goTo, toast: 'office-customers.note.removed' }
+    }
     const reason = fieldOf(form, 'reason')
     const ended = await api.customerDesk.endCustomerSessions({ customerId, reason })
     if (isRefused(ended)) return ended
-    return { goTo: `/office/customers/${customerId}`, toast: 'office-customers.done.signedOut' }
+    return { goTo, toast: 'office-customers.done.signedOut' }
   },
   title: ({ name, email }) => name || email,
   View: ({ data, sent, office: { t, format } }) => (
@@ -72,16 +85,21 @@ export const page = definePage({
           <Card title={t('office-customers.tickets')}>
             <TicketRows tickets={data.tickets} isLinked />
           </Card>
+          <CustomerNotes notes={data.notes} sent={sentBy(sent, 'note')} />
         </div>
         <div className="o-stack">
           <About customer={data} />
-          <SignOut customer={data} sent={sent} />
+          <SignOut customer={data} sent={sentBy(sent, 'signOut')} />
           <Looks customer={data} />
         </div>
       </div>
     </>
   ),
 })
+
+/** Refused form, for the one of several forms that was sent. */
+const sentBy = (sent: Sent | undefined, act: string) =>
+  sent && (fieldOf(sent.form, 'do') || 'signOut') === act ? sent : undefined
 
 function About({ customer }: { customer: Customer }) {
   const { t, format } = useOffice()

@@ -2,6 +2,8 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Empty, PageHead, When } from '#app/office/kit/parts.tsx'
+import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
+import { customerFieldsOf } from '#commerce/customer-desk/customer-address.terms.ts'
 import { brandName } from './brand-name.ts'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 
@@ -14,12 +16,15 @@ const spec = { filters: ['store'], sorts: [], defaultSort: '' } as const
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const listed = await api.customerDesk.listCustomers({
-      words: state.search || undefined,
-      store: state.values['store'] ?? (store === undefined ? [] : [store]),
-      after: state.after,
-    })
-    return isRefused(listed) ? listed : { ...listed, state }
+    const [listed, saved] = await Promise.all([
+      api.customerDesk.listCustomers({
+        ...customerFieldsOf(url.searchParams),
+        ...(store !== undefined && !state.values['store'] && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'customers'),
+    ])
+    return isRefused(listed) ? listed : { ...listed, state, saved }
   },
   title: (_, { t }) => t('office-customers.title'),
   View: ({ data, office }) => {
@@ -36,6 +41,17 @@ export const page = definePage({
           hrefOf={({ customerId }) => `/office/customers/${customerId}`}
           next={data.next}
           search={t('office-customers.search')}
+          {...(data.saved.length > 0 && {
+            views: [
+              {
+                href: '/office/customers',
+                label: t('office-tasks.view.all'),
+                isHere: office.url.search === '',
+              },
+              ...viewTabs('customers', data.saved, office),
+            ],
+          })}
+          tools={<ListTools list="customers" views={data.saved} />}
           filters={[
             {
               name: 'store',

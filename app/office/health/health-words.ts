@@ -15,6 +15,7 @@ const named = new Set([
   'office task',
   'order progress',
   'payment hint',
+  'staff link',
 ])
 
 /** Kind of a job in words; one that has none keeps its name. */

@@ -50,6 +50,7 @@ export const officeIconNames = [
   'map-pin',
   'menu',
   'message-square',
+  'minus',
   'moon',
   'package',
   'package-check',

@@ -26,6 +26,7 @@ export const page = definePage({
             revision,
             name: fieldOf(form, 'name') || undefined,
             isHidden: fieldOf(form, 'isHidden') === 'true',
+            acts: fieldOf(form, 'acts') || undefined,
           })
         : await api.macro.setMacroText({
             code,
@@ -102,6 +103,14 @@ export const page = definePage({
                 hint={macro.isBuiltIn ? t('office-macros.nameHint') : undefined}
                 value={macro.name}
                 isOptional={macro.isBuiltIn}
+                sent={sent}
+              />
+              <TextField
+                name="acts"
+                label={t('office-macros.acts')}
+                hint={t('office-macros.actsHint')}
+                value={macro.acts.join(' ')}
+                isOptional
                 sent={sent}
               />
               <div className="o-actions">

@@ -3,8 +3,10 @@ import { hrefWith, readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { refundFieldsOf } from '#commerce/money-desk/money-address.terms.ts'
 import { refundStates } from '#commerce/money-desk/refund-state.terms.ts'
 import { refundKinds, refundReasonNames, refundWays } from '#commerce/payment/refund.terms.ts'
+import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
 import { ownerName, reasonName, stateTones } from './money-words.ts'
 
 type Listed = Exclude<Awaited<ReturnType<OfficeApi['moneyDesk']['listRefunds']>>, Refused>
@@ -19,18 +21,15 @@ const spec = {
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const { values } = state
-    const listed = await api.moneyDesk.listRefunds({
-      state: values['state'],
-      reason: values['reason'],
-      way: values['way'],
-      kind: values['kind'],
-      mine: values['mine']?.[0],
-      number: state.search,
-      store: store === undefined ? [] : [store],
-      after: state.after,
-    })
-    return isRefused(listed) ? listed : { ...listed, state }
+    const [listed, saved] = await Promise.all([
+      api.moneyDesk.listRefunds({
+        ...refundFieldsOf(url.searchParams),
+        ...(store !== undefined && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'refunds'),
+    ])
+    return isRefused(listed) ? listed : { ...listed, state, saved }
   },
   title: (_, { t }) => t('office-money.refunds'),
   View: ({ data, office }) => {
@@ -47,7 +46,8 @@ export const page = definePage({
           hrefOf={({ publicId }) => `/office/refunds/${publicId}`}
           next={data.next}
           search={t('office-money.searchNumber')}
-          views={viewsOf(office, data.counts)}
+          views={[...viewsOf(office, data.counts), ...viewTabs('refunds', data.saved, office)]}
+          tools={<ListTools list="refunds" views={data.saved} />}
           filters={[
             {
               name: 'reason',

@@ -1,8 +1,8 @@
 import { isRefused, type FieldErrors, type Refused } from '#api/refusal.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
-import { Badge, Card, Facts, Money, PageHead, When } from '#app/office/kit/parts.tsx'
+import { Badge, Card, Facts, Money, Note, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
-import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { definePage, fieldOf, type Sent } from '#app/office/office-page.ts'
 import { AcceptForm, ReceiveForm, RefuseForm } from './withdrawal-forms.tsx'
 import { DaysLeft } from './days-left.tsx'
 import type { Withdrawal } from './shown-withdrawal.ts'
@@ -104,7 +104,10 @@ export const page = definePage({
             {withdrawal.mayDecide ? (
               <AcceptForm withdrawal={withdrawal} problem={data.problem} sent={sent} />
             ) : (
-              <Decided withdrawal={withdrawal} />
+              <>
+                {sent && <TypedMeanwhile sent={sent} />}
+                <Decided withdrawal={withdrawal} />
+              </>
             )}
           </div>
           <div className="o-stack">
@@ -144,6 +147,23 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** Words of whoever was slower than a colleague: they may have to be said elsewhere, and are not lost. */
+function TypedMeanwhile({ sent }: { sent: Sent }) {
+  const { t } = useOffice()
+  const typed = fieldOf(sent.form, 'refusal') || fieldOf(sent.form, 'reason')
+  return (
+    <Note tone="warn">
+      <p>{t('office-money.decidedMeanwhile')}</p>
+      {typed !== '' && (
+        <>
+          <p>{t('office-money.youTyped')}</p>
+          <blockquote className="o-written">{typed}</blockquote>
+        </>
+      )}
+    </Note>
   )
 }
 

@@ -3,6 +3,8 @@ import { hrefWith, readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
+import { withdrawalFieldsOf } from '#commerce/money-desk/money-address.terms.ts'
 import { DaysLeft } from './days-left.tsx'
 import { withdrawalTones } from './money-words.ts'
 
@@ -10,19 +12,19 @@ type Listed = Exclude<Awaited<ReturnType<OfficeApi['withdrawalDesk']['listWithdr
 type Row = Listed['withdrawals'][number]
 
 const spec = { filters: ['status', 'overdue'], sorts: [], defaultSort: '' } as const
-/** Without a choice the list holds what somebody has to decide. */
-const waiting = ['DECLARED', 'RECEIVED']
 
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const listed = await api.withdrawalDesk.listWithdrawals({
-      status: state.values['status'] ?? waiting,
-      overdue: state.values['overdue']?.[0],
-      store: store === undefined ? [] : [store],
-      after: state.after,
-    })
-    return isRefused(listed) ? listed : { ...listed, state }
+    const [listed, saved] = await Promise.all([
+      api.withdrawalDesk.listWithdrawals({
+        ...withdrawalFieldsOf(url.searchParams),
+        ...(store !== undefined && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'withdrawals'),
+    ])
+    return isRefused(listed) ? listed : { ...listed, state, saved }
   },
   title: (_, { t }) => t('office-money.withdrawals'),
   View: ({ data, office }) => {
@@ -38,7 +40,8 @@ export const page = definePage({
           keyOf={({ publicId }) => publicId}
           hrefOf={({ publicId }) => `/office/withdrawals/${publicId}`}
           next={data.next}
-          views={viewsOf(office, data)}
+          views={[...viewsOf(office, data), ...viewTabs('withdrawals', data.saved, office)]}
+          tools={<ListTools list="withdrawals" views={data.saved} />}
           empty={<Empty icon="undo-2" title={t('office-money.noWithdrawals')} />}
         />
       </>

@@ -27,6 +27,10 @@ export const page = definePage<Building>({
     }
     const made = await build(api, form)
     if (!isRefused(made)) return { draw: { ...looked, made } }
+    // The answer was loaded again, which sent the form again: the cart is there, its link is told once.
+    if (made.code === 'key_reused') {
+      return { goTo: '/office/built-orders', toast: 'office-help.build.builtAlready' }
+    }
     // Whoever may not, or is not signed in any more, is told so elsewhere; all else stands at its field.
     const isOwn = made.code !== 'unauthenticated' && made.code !== 'not_found'
     return isOwn ? { draw: { ...looked, sent: { refused: made, form } } } : made

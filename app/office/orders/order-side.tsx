@@ -213,8 +213,10 @@ function Billing({ order }: Props) {
 }
 
 function Family({ order }: Props) {
-  const { t } = useOffice()
-  if (!order.reprintOf && order.reprints.length === 0) return null
+  const { t, may, format } = useOffice()
+  const { waitingReprints } = order
+  const isAlone = !order.reprintOf && order.reprints.length === 0
+  if (isAlone && waitingReprints.length === 0) return null
   return (
     <Rows title={t('office-orders.reprints')}>
       {order.reprintOf && (
@@ -224,6 +226,18 @@ function Family({ order }: Props) {
           </a>
         </li>
       )}
+      {waitingReprints.map(({ requestId, askedAt }) => {
+        const words = t('office-orders.reprintWaits', { day: format.day(askedAt) })
+        return (
+          <li key={requestId}>
+            {may('order.reprint', order.store) ? (
+              <a href={`/office/reprints/${requestId}`}>{words}</a>
+            ) : (
+              words
+            )}
+          </li>
+        )
+      })}
       {order.reprints.map((number) => (
         <li key={number}>
           <a href={orderPath(number)}>{number}</a>

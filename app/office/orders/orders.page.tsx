@@ -23,7 +23,7 @@ import {
   viewTabs,
   type SavedView,
 } from '#app/office/views/saved-views.tsx'
-import { orderBulk } from './order-bulk.tsx'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { countryName, orderPath, wordOf } from './order-words.tsx'
 
@@ -89,7 +89,7 @@ export const page = definePage({
           search={t('office-orders.search')}
           views={[...viewsOf(data, office), ...viewTabs('orders', saved, office)]}
           tools={<ListTools list="orders" views={saved} />}
-          {...orderBulk(office, list)}
+          {...listBulk('orders', office, list)}
           empty={
             <Empty icon="shopping-bag" title={t('office-orders.empty')}>
               <p>{t('office-orders.emptyHint')}</p>

@@ -67,14 +67,19 @@ export const page = definePage({
   },
 })
 
-const pathOf = ({ kind, id, order }: Found): string =>
-  kind === 'ticket' && id !== undefined ? `/office/tickets/${id}` : orderPath(order ?? '')
+/** Page of what was found; without one of its own, the order that it belongs to. */
+function pathOf({ kind, id, order }: Found): string {
+  if (id !== undefined && kind === 'ticket') return `/office/tickets/${id}`
+  if (id !== undefined && kind === 'customer') return `/office/customers/${id}`
+  return orderPath(order ?? '')
+}
 
 function FoundLink({ found }: { found: Found }) {
   const { t, format, stores } = useOffice()
   const store = stores.find(({ slug }) => slug === found.store)?.name ?? found.store
+  const isCustomer = found.kind === 'customer' && found.id !== undefined
   const facts = [
-    found.order !== found.label && found.order,
+    found.order !== found.label && !isCustomer && found.order,
     found.detail,
     store,
     found.at && format.day(found.at),
@@ -89,7 +94,7 @@ function FoundLink({ found }: { found: Found }) {
         </span>
         <small className="o-hint">{facts.join(' · ')}</small>
       </span>
-      {found.status !== undefined && <StatusBadge status={found.status} />}
+      {found.status !== undefined && !isCustomer && <StatusBadge status={found.status} />}
     </a>
   )
 }

@@ -3,7 +3,13 @@ import { ButtonLink, Card } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { invitationPath } from '#commerce/staff/staff-paths.terms.ts'
 
-export type ShownLink = { staffId: string; token: string; name: string; origin: string }
+export type ShownLink = {
+  staffId: string
+  token: string
+  name: string
+  email: string
+  origin: string
+}
 
 /** Link of an invitation, once: whoever reloads the page does not find it again. */
 export function InvitationLink({ link }: { link: ShownLink }) {
@@ -12,7 +18,7 @@ export function InvitationLink({ link }: { link: ShownLink }) {
   return (
     <Card title={t('office-people.link.title', { name })} tone="warn">
       <div className="o-stack">
-        <p>{t('office-people.link.lead', { name })}</p>
+        <p>{t('office-people.link.lead', { name, email: link.email })}</p>
         <div className="o-field">
           <label htmlFor="invitation-link">{t('office-people.link')}</label>
           <input

@@ -1,5 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
-import { SelectField, TextField } from '#app/office/kit/field.tsx'
+import { SelectField, TextField, TickField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Card, PageHead, Submit } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf, type OfficeApi } from '#app/office/office-page.ts'
@@ -25,9 +25,15 @@ export const page = definePage<Data>({
       name,
       language: fieldOf(form, 'language'),
       role: rolesIn(form),
+      mayUseTotp: fieldOf(form, 'mayUseTotp') === 'yes',
     })
     if (isRefused(invited)) return invited
-    return { draw: { roles: [], link: { ...invited, name, origin: url.origin } } }
+    return {
+      draw: {
+        roles: [],
+        link: { ...invited, name, email: fieldOf(form, 'email'), origin: url.origin },
+      },
+    }
   },
   title: (_, { t }) => t('office-people.invite'),
   View: ({ data, sent, office: { t } }) => (
@@ -64,6 +70,12 @@ export const page = definePage<Data>({
               />
             </div>
             <RoleFields roles={data.roles} sent={sent} />
+            <TickField
+              name="mayUseTotp"
+              label={t('office-people.allowTotp')}
+              hint={t('office-people.allowTotpHint')}
+              sent={sent}
+            />
             <div className="o-actions">
               <Submit icon="send">{t('office-people.makeLink')}</Submit>
               <ButtonLink href="/office/staff">{t('office-people.cancel')}</ButtonLink>

@@ -14,6 +14,7 @@ import {
 import { officeLanguages, type OfficeLanguage } from '#commerce/staff/staff.terms.ts'
 import { ActTimeline } from '#app/office/audit/act-timeline.tsx'
 import { OwnPasskeys, OwnSessions } from './own-access.tsx'
+import { OwnAuthenticator } from './own-authenticator.tsx'
 import { GivenRole, PeopleProblem, permissionName, sentBy } from './people-words.tsx'
 
 type Answer<Call extends (...args: never[]) => Promise<unknown>> = Exclude<
@@ -25,14 +26,16 @@ type Rights = Answer<OfficeApi['own']['getOwnRights']>
 /** One's own page: what colleagues see, the language, the ways in, the rights, and what one did. */
 export const page = definePage({
   load: async ({ api }) => {
-    const [access, rights, acts] = await Promise.all([
+    const [access, ways, rights, acts] = await Promise.all([
       api.staff.listOwnAccess({}),
+      api.entry.getOwnWays({}),
       api.own.getOwnRights({}),
       api.own.listOwnActs({}),
     ])
     if (isRefused(access)) return access
+    if (isRefused(ways)) return ways
     if (isRefused(rights)) return rights
-    return isRefused(acts) ? acts : { access, rights, acts: acts.acts }
+    return isRefused(acts) ? acts : { access, ways, rights, acts: acts.acts }
   },
   act: async (asked) => {
     const act = actOf(asked)
@@ -50,6 +53,7 @@ export const page = definePage({
         <div className="o-stack">
           <AboutMe sent={sent} />
           <OwnPasskeys passkeys={data.access.passkeys} sent={sent} />
+          <OwnAuthenticator ways={data.ways} />
           <OwnSessions sessions={data.access.sessions} />
           <Card title={t('office-people.ownActs')}>
             {data.acts.length > 0 ? (

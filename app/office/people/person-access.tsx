@@ -1,13 +1,14 @@
 import { AreaField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
-import { Card, Facts, Submit } from '#app/office/kit/parts.tsx'
+import { Card, Facts, Submit, When } from '#app/office/kit/parts.tsx'
+import type { MessageId } from '#app/i18n/message-id.ts'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import type { Person } from './shown-person.ts'
 
 /** How somebody comes in, and how they are let in again after a lost device. */
 export function PersonWaysIn({ person }: { person: Person }) {
-  const { t } = useOffice()
+  const { t, format } = useOffice()
   const { status } = person
   const mayInvite = status === 'ACTIVE' || status === 'INVITED'
   if (status === 'LEFT') return null
@@ -20,6 +21,30 @@ export function PersonWaysIn({ person }: { person: Person }) {
               t('office-people.passkeys'),
               t('office-people.passkeys.count', { count: person.passkeys }),
             ],
+            ...(person.companySince
+              ? [
+                  [
+                    t('office-people.company'),
+                    <When key="since" at={person.companySince} />,
+                  ] as const,
+                ]
+              : []),
+            [
+              t('office-people.authenticator'),
+              t(totpWords(person), { count: person.recoveryCodes }),
+            ],
+            ...(status === 'INVITED'
+              ? [
+                  [
+                    t('office-people.invitation'),
+                    person.invitedUntil
+                      ? t('office-people.invitation.until', {
+                          when: format.moment(person.invitedUntil),
+                        })
+                      : t('office-people.invitation.over'),
+                  ] as const,
+                ]
+              : []),
             [
               t('office-people.sessions'),
               t('office-people.sessions.count', { count: person.sessions }),
@@ -41,15 +66,74 @@ export function PersonWaysIn({ person }: { person: Person }) {
                 icon="link"
                 name="act"
                 value="invite"
-                confirm={t('office-people.inviteAgainSure', { name: person.name })}
+                {...(status === 'ACTIVE' && {
+                  confirm: t('office-people.inviteAgainSure', { name: person.name }),
+                })}
               >
-                {t('office-people.inviteAgain')}
+                {t(status === 'INVITED' ? 'office-people.resend' : 'office-people.inviteAgain')}
+              </Submit>
+            </OfficeForm>
+          )}
+          {status === 'INVITED' && (
+            <OfficeForm label={t('office-people.withdraw')} className="o-inline-form">
+              <Submit
+                kind="danger"
+                icon="x"
+                name="act"
+                value="withdraw"
+                confirm={t('office-people.withdrawSure', { name: person.name })}
+              >
+                {t('office-people.withdraw')}
               </Submit>
             </OfficeForm>
           )}
         </div>
+        <TotpChoice person={person} />
       </div>
     </Card>
+  )
+}
+
+function totpWords({ mayUseTotp, hasTotp }: Person): MessageId {
+  if (!mayUseTotp) return 'office-people.totp.forbidden'
+  return hasTotp ? 'office-people.totp.on' : 'office-people.totp.allowed'
+}
+
+/** Whether an app lets somebody in, and an end to one that was lost. */
+function TotpChoice({ person }: { person: Person }) {
+  const { t } = useOffice()
+  const { mayUseTotp, hasTotp, name } = person
+  return (
+    <OfficeForm label={t('office-people.authenticator')}>
+      <p className="o-hint">{t('office-people.allowTotpHint')}</p>
+      <div className="o-actions">
+        {mayUseTotp ? (
+          <Submit
+            kind="plain"
+            name="act"
+            value="forbidTotp"
+            confirm={t('office-people.forbidTotpSure', { name })}
+          >
+            {t('office-people.forbidTotp')}
+          </Submit>
+        ) : (
+          <Submit kind="plain" name="act" value="allowTotp">
+            {t('office-people.allowTotp')}
+          </Submit>
+        )}
+        {hasTotp && (
+          <Submit
+            kind="danger"
+            icon="rotate-ccw"
+            name="act"
+            value="resetTotp"
+            confirm={t('office-people.resetTotpSure', { name })}
+          >
+            {t('office-people.resetTotp')}
+          </Submit>
+        )}
+      </div>
+    </OfficeForm>
   )
 }
 

@@ -35,8 +35,8 @@ export const page = definePage<Data>({
       if (isRefused(invited)) return invited
       const data = await loadPerson(api, staffId)
       if (isRefused(data)) return data
-      const { name } = data.person
-      return { draw: { ...data, link: { ...invited, name, origin: url.origin } } }
+      const { name, email } = data.person
+      return { draw: { ...data, link: { ...invited, name, email, origin: url.origin } } }
     }
     const act = actOf(asked, staffId)
     if (!act) return refusedFields({})
@@ -96,6 +96,22 @@ function actOf({ api, form }: FormAsk, staffId: string): PersonAct | undefined {
     sessions: {
       run: () => api.people.endSessions({ staffId }),
       toast: 'office-people.done.sessions',
+    },
+    allowTotp: {
+      run: () => api.people.allowTotp({ staffId, isAllowed: true }),
+      toast: 'office-people.done.totpAllowed',
+    },
+    forbidTotp: {
+      run: () => api.people.allowTotp({ staffId, isAllowed: false }),
+      toast: 'office-people.done.totpForbidden',
+    },
+    resetTotp: {
+      run: () => api.people.resetTotp({ staffId }),
+      toast: 'office-people.done.totpReset',
+    },
+    withdraw: {
+      run: () => api.people.withdrawInvitation({ staffId }),
+      toast: 'office-people.done.withdrawn',
     },
     SUSPENDED: {
       run: () => api.staff.changeStatus({ staffId, status: 'SUSPENDED', reason }),

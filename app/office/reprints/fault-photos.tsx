@@ -7,10 +7,10 @@ import { FILES_FIELD, PHOTO_TYPES } from '#commerce/attachment/attachment.terms.
 import { PHOTO_FIELD, photoNameField } from './reprint-form.ts'
 import type { Offer } from './reprint-words.ts'
 
-type Props = { offer: Offer; hint: ReactNode; sent: Sent | undefined }
+type Props = { offer: Offer; hint: ReactNode; drawn: Sent; sent: Sent | undefined }
 
 /** Photos of the fault: those that the customer sent, those of an earlier try, and new ones. */
-export function FaultPhotos({ offer, hint, sent }: Props) {
+export function FaultPhotos({ offer, hint, drawn, sent }: Props) {
   const { t } = useOffice()
   const brought = sent ? fieldsOf(sent.form, PHOTO_FIELD) : []
   const isSent = (id: string) => offer.sentPhotos.some(({ photoId }) => photoId === id)
@@ -36,6 +36,7 @@ export function FaultPhotos({ offer, hint, sent }: Props) {
                     value={photoId}
                     label={name}
                     hint={<When at={sentAt} />}
+                    isTicked={fieldsOf(drawn.form, PHOTO_FIELD).includes(photoId)}
                     sent={sent}
                   />
                 </div>

@@ -78,12 +78,13 @@ export const page = definePage({
             <div className="o-stack">
               <ReprintProblem sent={sent} />
               <ReprintLines offer={offer} drawn={drawn} marked={sent} />
-              <Why sent={sent} />
+              <Why drawn={drawn} sent={sent} />
               <FaultPhotos
                 offer={offer}
                 hint={t('office-reprints.photos.hint', {
                   amount: format.money(offer.photoAboveMinor, offer.currency),
                 })}
+                drawn={drawn}
                 sent={sent}
               />
               <ElsewhereFields offer={offer} sent={sent} />
@@ -110,7 +111,7 @@ function PlanDrawn({ offer, sent }: { offer: Offer; sent: Sent | undefined }) {
   )
 }
 
-function Why({ sent }: { sent: Sent | undefined }) {
+function Why({ drawn, sent }: { drawn: Sent; sent: Sent | undefined }) {
   const { t } = useOffice()
   return (
     <Card title={t('office-reprints.why')}>
@@ -121,6 +122,7 @@ function Why({ sent }: { sent: Sent | undefined }) {
             label={t('office-reprints.reason')}
             placeholder={t('office-reprints.choose')}
             choices={reprintReasons.map((value) => ({ value, label: reasonName(t, value) }))}
+            value={fieldOf(drawn.form, 'reason')}
             sent={sent}
           />
           <SelectField
@@ -128,6 +130,7 @@ function Why({ sent }: { sent: Sent | undefined }) {
             label={t('office-reprints.payer')}
             placeholder={t('office-reprints.choose')}
             choices={reprintPayers.map((value) => ({ value, label: payerName(t, value) }))}
+            value={fieldOf(drawn.form, 'payer')}
             sent={sent}
           />
         </div>
@@ -144,6 +147,7 @@ function Why({ sent }: { sent: Sent | undefined }) {
           label={t('office-reprints.note')}
           hint={t('office-reprints.noteHint')}
           maxLength={MOST_REPRINT_NOTE}
+          value={fieldOf(drawn.form, 'note')}
           sent={sent}
         />
       </div>

@@ -26,7 +26,7 @@ export function readLines(form: FormData): string[] {
 /** Fields of an address as a form, for what was typed before and is drawn again. */
 export function formOf(url: URL): FormData {
   const form = new FormData()
-  for (const [name, value] of url.searchParams) form.set(name, value)
+  for (const [name, value] of url.searchParams) form.append(name, value)
   return form
 }
 

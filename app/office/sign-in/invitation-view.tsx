@@ -1,11 +1,12 @@
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
+import { Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
 type InvitationProps = {
   /** Undefined for a link that is used up, too old, or nobody's. */
-  person: { name: string; email: string } | undefined
+  person: { name: string; email: string; mayUseTotp: boolean } | undefined
   optionsJson?: string | undefined
   hasFailed?: boolean
 }
@@ -32,7 +33,7 @@ export function InvitationView({ person, optionsJson, hasFailed = false }: Invit
         </p>
       )}
       {optionsJson && (
-        <OfficeForm action={url.pathname} data={{ 'new-passkey': optionsJson }}>
+        <OfficeForm action={url.pathname + url.search} data={{ 'new-passkey': optionsJson }}>
           <input type="hidden" name="response" />
           <button className="o-button" data-kind="primary" data-size="large" type="submit">
             <OfficeIcon name="fingerprint" />
@@ -42,6 +43,16 @@ export function InvitationView({ person, optionsJson, hasFailed = false }: Invit
             {t('office.entry.passkeyFailed')}
           </p>
         </OfficeForm>
+      )}
+      {person.mayUseTotp && (
+        <section className="o-entry-ways">
+          <OfficeForm label={t('office.totp.title')}>
+            <p className="o-hint">{t('office.invitation.totpHint')}</p>
+            <Submit kind="plain" name="act" value="totp">
+              {t('office.invitation.totp')}
+            </Submit>
+          </OfficeForm>
+        </section>
       )}
     </EntryFrame>
   )

@@ -7,6 +7,8 @@ export type BulkActName =
   | 'order.note'
   | 'order.tag'
   | 'order.cancel'
+  | 'ticket.take'
+  | 'ticket.close'
 
 type BulkAct = {
   list: ListName
@@ -23,10 +25,20 @@ export const bulkActs: Readonly<Record<BulkActName, BulkAct>> = {
   'order.note': { list: 'orders', permission: 'order.note', icon: 'square-pen' },
   'order.tag': { list: 'orders', permission: 'order.note', icon: 'tag' },
   'order.cancel': { list: 'orders', permission: 'order.cancel', icon: 'ban', isFinal: true },
+  'ticket.take': { list: 'tickets', permission: 'ticket.answer', icon: 'user' },
+  'ticket.close': { list: 'tickets', permission: 'ticket.answer', icon: 'circle-check' },
 }
 
 /** Lists whose rows can be exported or saved as a view, with their pages. */
-export const listPaths = { orders: '/office/orders' } as const
+export const listPaths = {
+  orders: '/office/orders',
+  tickets: '/office/tickets',
+  customers: '/office/customers',
+  refunds: '/office/refunds',
+  withdrawals: '/office/withdrawals',
+  todos: '/office/todos',
+  audit: '/office/audit',
+} as const
 export type ListName = keyof typeof listPaths
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(listPaths, name)

@@ -11,6 +11,8 @@ const names: Record<BulkActName, readonly string[]> = {
   'order.note': ['body'],
   'order.tag': ['tag'],
   'order.cancel': ['reason'],
+  'ticket.take': [],
+  'ticket.close': ['reason'],
 }
 
 /** Fields of an act as the API takes them; an empty one is not given. */
@@ -34,7 +36,8 @@ export function BulkFields({ act, sent }: { act: BulkActName; sent: Sent | undef
     />
   )
   if (act === 'order.release') return why(true)
-  if (act === 'order.cancel') return why(false)
+  if (act === 'order.cancel' || act === 'ticket.close') return why(false)
+  if (act === 'ticket.take') return null
   if (act === 'order.tag') {
     return (
       <TextField

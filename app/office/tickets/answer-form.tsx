@@ -4,6 +4,7 @@ import { Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { MacroActs } from './macro-acts.tsx'
 import { MacroMenu, type TicketMacro } from './macro-menu.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
@@ -20,35 +21,38 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
   return (
     <Card title={t('office-tickets.answer')}>
       <MacroMenu macros={macros} path={`/office/tickets/${ticket.publicId}`} />
-      <OfficeForm>
-        <input type="hidden" name="revision" value={ticket.revision} />
-        <input type="hidden" name="macro" defaultValue={chosen?.code ?? ''} />
-        <input type="hidden" name="macroText" defaultValue={chosen?.text ?? ''} />
-        <div id="answer">
-          <AreaField
-            name="text"
-            label={t('office-tickets.text', { language: ticket.language.toUpperCase() })}
-            hint={t('office-tickets.textHint', { name: ticket.name })}
-            value={chosen?.text}
-            rows={8}
-            maxLength={MOST_MESSAGE_LETTERS}
-            draft={`ticket:${ticket.publicId}`}
-            isAnswer
-            sent={sent}
-          />
-        </div>
-        <div className="o-actions">
-          <Submit name="act" value="answer" icon="send">
-            {t('office-tickets.send')}
-          </Submit>
-          <Submit name="act" value="solve" kind="plain" icon="check">
-            {t('office-tickets.sendSolved')}
-          </Submit>
-          <Submit name="act" value="note" kind="plain" icon="square-pen">
-            {t('office-tickets.addNote')}
-          </Submit>
-        </div>
-      </OfficeForm>
+      <div id="answer-form">
+        <OfficeForm>
+          <input type="hidden" name="revision" value={ticket.revision} />
+          <input type="hidden" name="macro" defaultValue={chosen?.code ?? ''} />
+          <input type="hidden" name="macroText" defaultValue={chosen?.text ?? ''} />
+          <div id="answer">
+            <AreaField
+              name="text"
+              label={t('office-tickets.text', { language: ticket.language.toUpperCase() })}
+              hint={t('office-tickets.textHint', { name: ticket.name })}
+              value={chosen?.text}
+              rows={8}
+              maxLength={MOST_MESSAGE_LETTERS}
+              draft={`ticket:${ticket.publicId}`}
+              isAnswer
+              sent={sent}
+            />
+          </div>
+          <MacroActs acts={chosen?.acts ?? []} sent={sent} />
+          <div className="o-actions">
+            <Submit name="act" value="answer" icon="send">
+              {t('office-tickets.send')}
+            </Submit>
+            <Submit name="act" value="solve" kind="plain" icon="check">
+              {t('office-tickets.sendSolved')}
+            </Submit>
+            <Submit name="act" value="note" kind="plain" icon="square-pen">
+              {t('office-tickets.addNote')}
+            </Submit>
+          </div>
+        </OfficeForm>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#api/contract.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useOffice } from '#app/office/office-context.tsx'
+import { nameOfAct } from './macro-acts.tsx'
 import type { macroOfficeContract } from '#commerce/macro/macro.office.contract.ts'
 
 export type TicketMacro = OutputOf<
@@ -52,9 +53,16 @@ export function MacroMenu({ macros, path }: { macros: readonly TicketMacro[]; pa
 
 function MacroLink({ macro, path }: { macro: TicketMacro; path: string }) {
   const { t } = useOffice()
-  const { code, text, missing, isEnglish } = macro
+  const { code, text, missing, isEnglish, acts } = macro
+  const named = acts.map((word) => [word, nameOfAct(word, t)])
   return (
-    <a href={`${path}?macro=${code}#answer`} data-macro={code} data-macro-text={text} title={text}>
+    <a
+      href={`${path}?macro=${code}#answer`}
+      data-macro={code}
+      data-macro-text={text}
+      data-macro-acts={JSON.stringify(named)}
+      title={text}
+    >
       {nameOfMacro(macro, t)}
       {isEnglish && <span className="o-hint"> {t('office-macros.english')}</span>}
       {missing.length > 0 && (

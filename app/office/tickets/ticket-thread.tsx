@@ -7,10 +7,10 @@ import type { ShownTicket } from './shown-ticket.ts'
 export function TicketThread({ ticket }: { ticket: ShownTicket }) {
   const { t } = useOffice()
   return (
-    <ol className="o-thread">
+    <ol className="o-thread" id="thread">
       {ticket.messages.map((message, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- words of the past stay where they are
-        <li key={index} data-direction={message.direction}>
+        <li key={index} data-direction={message.direction} data-position={message.position}>
           <p className="o-thread-head">
             <strong>
               {message.direction === 'IN' ? ticket.name : (message.staffName ?? 'Estampa')}

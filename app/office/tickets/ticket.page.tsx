@@ -2,7 +2,11 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { Badge, Note, PageHead } from '#app/office/kit/parts.tsx'
-import { definePage, fieldOf, type FormAsk } from '#app/office/office-page.ts'
+import { FaultCard } from '#app/office/faults/fault-card.tsx'
+import { TicketQuotes } from '#app/office/quotes/ticket-quotes.tsx'
+import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
+import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
+import { ChatBar } from './chat-bar.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { TicketThread } from './ticket-thread.tsx'
@@ -15,16 +19,26 @@ export const page = definePage({
     if (isRefused(ticket)) return ticket
     // Whoever may only read answers nothing.
     const listed = await api.macro.listTicketMacros({ publicId })
-    return { ticket, macros: isRefused(listed) ? [] : listed.macros }
+    const [reported, quoted] = await Promise.all([
+      api.fault.findFault({ publicId }),
+      api.quote.listTicketQuotes({ publicId }),
+    ])
+    return {
+      ticket,
+      macros: isRefused(listed) ? [] : listed.macros,
+      fault: isRefused(reported) ? undefined : reported.fault,
+      quotes: isRefused(quoted) ? [] : quoted.quotes,
+    }
   },
   act: async (asked) => {
     const publicId = asked.params['publicId']!
     const end = await perform(asked, publicId)
     if (isRefused(end)) return end
-    return { goTo: `/office/tickets/${end.publicId ?? publicId}`, toast: end.toast }
+    const goTo = end.goTo ?? `/office/tickets/${end.publicId ?? publicId}`
+    return { goTo, toast: end.toast }
   },
   title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
-  View: ({ data: { ticket, macros }, office: { t, may }, sent }) => (
+  View: ({ data: { ticket, macros, fault, quotes }, office: { t, may }, sent }) => (
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
@@ -35,6 +49,9 @@ export const page = definePage({
               {t(`office-tickets.status.${ticket.status}` as MessageId)}
             </Badge>
             {ticket.isBreached && <Badge tone="bad">{t('office-tickets.late')}</Badge>}
+            {ticket.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
             <span className="o-hint">{ticket.reference}</span>
           </>
         }
@@ -43,6 +60,15 @@ export const page = definePage({
       {ticket.verified === 'NONE' && <Note tone="warn">{t('office-tickets.unverified')}</Note>}
       <div className="o-columns">
         <div className="o-stack">
+          <ChatBar ticket={ticket} />
+          {fault && (
+            <FaultCard
+              fault={fault}
+              ticket={ticket.publicId}
+              isOpen={ticket.status !== 'ARCHIVED'}
+            />
+          )}
+          <TicketQuotes ticket={ticket} quotes={quotes} />
           <TicketThread ticket={ticket} />
           {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
             <AnswerForm ticket={ticket} macros={macros} sent={sent} />
@@ -55,13 +81,18 @@ export const page = definePage({
 })
 
 /** `publicId`: of the ticket to go on with, where it is another one. */
-type Done = { toast: MessageId; publicId?: string }
+type Done = { toast: MessageId; publicId?: string; goTo?: string }
 
 async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Refused | Done> {
   const text = fieldOf(form, 'text')
   const revision = fieldOf(form, 'revision')
   const done = (toast: MessageId): Done => ({ toast })
   switch (fieldOf(form, 'act')) {
+    case 'quote': {
+      const end = await api.quote.startQuote({ publicId })
+      if (isRefused(end)) return end
+      return { toast: 'office-quotes.started', goTo: `/office/quotes/${end.publicId}` }
+    }
     case 'answer':
     case 'solve': {
       const isSolved = fieldOf(form, 'act') === 'solve'
@@ -72,8 +103,15 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
         isSolved,
         macro: fieldOf(form, 'macro') || undefined,
         isMacroChanged: text.trim() !== fieldOf(form, 'macroText').trim(),
+        act: fieldsOf(form, 'macroAct'),
       })
-      return isRefused(end) ? end : done('office-tickets.answered')
+      if (isRefused(end)) return end
+      const opens = await pathOfForm(api, publicId, fieldsOf(form, 'macroAct'))
+      return { ...done('office-tickets.answered'), ...(opens && { goTo: opens }) }
+    }
+    case 'endChat': {
+      const end = await api.ticketDesk.endChat({ publicId })
+      return isRefused(end) ? end : done('office-tickets.chat.ended')
     }
     case 'note': {
       const end = await api.ticketDesk.addNote({ publicId, text })
@@ -104,4 +142,14 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
       return isRefused(end) ? end : done('office-tickets.moved')
     }
   }
+}
+
+/** Form that an act of the answer opens next, for the order of the ticket; none where nobody knows the order. */
+async function pathOfForm(api: FormAsk['api'], publicId: string, words: readonly string[]) {
+  const act = words.map(readMacroAct).find((one) => one?.kind === 'open')
+  if (act?.kind !== 'open') return undefined
+  const ticket = await api.ticketDesk.getTicket({ publicId })
+  if (isRefused(ticket)) return undefined
+  const order = ticket.orders.find(({ isNamed }) => isNamed) ?? ticket.orders[0]
+  return order && `/office/orders/${order.number}/${act.form}?ticket=${ticket.reference}`
 }

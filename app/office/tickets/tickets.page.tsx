@@ -7,9 +7,11 @@ import { languages } from '#config/locales.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
-import { Badge, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
+import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage } from '#app/office/office-page.ts'
-import { ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
+import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
+import { ticketFieldsOf, ticketViewIn } from '#commerce/ticket-desk/ticket-address.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
@@ -22,7 +24,19 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     id: 'from',
     label: t('office-tickets.from'),
     isAlways: true,
-    cell: ({ name }) => name || t('office-tickets.nobody'),
+    cell: ({ name, chat }) => (
+      <>
+        {name || t('office-tickets.nobody')}
+        {chat && (
+          <>
+            {' '}
+            <Badge tone={chat === 'WAITING' ? 'bad' : 'info'}>
+              {t(`office-tickets.chat.${chat}`)}
+            </Badge>
+          </>
+        )}
+      </>
+    ),
   },
   {
     id: 'words',
@@ -31,6 +45,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
       <div className="o-ticket-words">
         <strong>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</strong>
         <span>{ticket.lastWords}</span>
+        {ticket.tags.length > 0 && <small>{ticket.tags.join(', ')}</small>}
       </div>
     ),
   },
@@ -79,22 +94,20 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const view = ticketViews.find((one) => one === url.searchParams.get('view')) ?? 'due'
+    const view = ticketViewIn(url.searchParams)
     const stores = store === undefined ? [...(state.values['store'] ?? [])] : [store]
-    const [listed, counts] = await Promise.all([
+    const [listed, counts, saved] = await Promise.all([
       api.ticketDesk.listTickets({
-        view,
+        ...ticketFieldsOf(url.searchParams),
         store: stores,
-        subject: ticketSubjects.filter((one) => state.values['subject']?.includes(one)),
-        language: [...(state.values['language'] ?? [])],
-        search: state.search || undefined,
         after: state.after,
       }),
       api.ticketDesk.countTickets({ store: stores }),
+      loadViews(api, 'tickets'),
     ])
     if (isRefused(listed)) return listed
     if (isRefused(counts)) return counts
-    return { ...listed, views: counts.views, view, state }
+    return { ...listed, views: counts.views, view, state, saved }
   },
   act: async ({ api, store }) => {
     const next = await api.ticketDesk.claimNext({ store: store === undefined ? [] : [store] })
@@ -104,54 +117,65 @@ export const page = definePage({
       : { goTo: `/office/tickets/${next.publicId}` }
   },
   title: (_, { t }) => t('office-tickets.title'),
-  View: ({ data, office: { t, may, stores } }) => {
-    const { tickets, views, view, state } = data
+  View: ({ data, office }) => {
+    const { t, may, stores } = office
+    const { tickets, views, view, state, saved } = data
+    const isSaved = viewHere(saved, office.url) !== undefined
     return (
       <>
         <PageHead title={t('office-tickets.title')}>
+          <ButtonLink href="/office/help-figures">{t('office-help-figures.menu')}</ButtonLink>
           {may('ticket.answer') && (
             <OfficeForm className="o-actions">
               <Submit icon="play">{t('office-tickets.next')}</Submit>
             </OfficeForm>
           )}
         </PageHead>
-        <OfficeList
-          label={t('office-tickets.title')}
-          state={state}
-          rows={tickets}
-          keyOf={({ reference }) => reference}
-          hrefOf={({ publicId }) => `/office/tickets/${publicId}`}
-          total={data}
-          next={data.next}
-          search={t('office-tickets.search')}
-          views={views.map((one) => ({
-            href: `/office/tickets?view=${one.view}`,
-            label: t(`office-tickets.view.${one.view}` as MessageId),
-            count: one.count,
-            isHere: one.view === view,
-          }))}
-          filters={[
-            {
-              name: 'subject',
-              label: t('office-tickets.subject'),
-              choices: ticketSubjects.map((value) => ({
-                value,
-                label: t(`general.ticket.subject.${value}`),
+        <div id="inbox" data-live="counters">
+          <OfficeList
+            label={t('office-tickets.title')}
+            state={state}
+            rows={tickets}
+            keyOf={({ publicId }) => publicId}
+            nameOf={({ reference }) => reference}
+            hrefOf={({ publicId }) => `/office/tickets/${publicId}`}
+            total={data}
+            next={data.next}
+            search={t('office-tickets.search')}
+            views={[
+              ...views.map((one) => ({
+                href: `/office/tickets?view=${one.view}`,
+                label: t(`office-tickets.view.${one.view}` as MessageId),
+                count: one.count,
+                isHere: one.view === view && !isSaved,
               })),
-            },
-            {
-              name: 'language',
-              label: t('office-tickets.language'),
-              choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
-            },
-            {
-              name: 'store',
-              label: t('office.layout.store'),
-              choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-            },
-          ]}
-          columns={ticketColumns(t)}
-        />
+              ...viewTabs('tickets', saved, office),
+            ]}
+            tools={<ListTools list="tickets" views={saved} />}
+            {...listBulk('tickets', office, data)}
+            filters={[
+              {
+                name: 'subject',
+                label: t('office-tickets.subject'),
+                choices: ticketSubjects.map((value) => ({
+                  value,
+                  label: t(`general.ticket.subject.${value}`),
+                })),
+              },
+              {
+                name: 'language',
+                label: t('office-tickets.language'),
+                choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
+              },
+              {
+                name: 'store',
+                label: t('office.layout.store'),
+                choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+              },
+            ]}
+            columns={ticketColumns(t)}
+          />
+        </div>
       </>
     )
   },

@@ -6,6 +6,8 @@ import { Badge, ButtonLink, Empty, PageHead, Submit, When } from '#app/office/ki
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type OfficeView } from '#app/office/office-page.ts'
 import { StatusBadge } from '#app/office/orders/order-words.tsx'
+import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
+import { todoFieldsOf } from '#commerce/todo-desk/todo-address.terms.ts'
 import type { Todo } from '#commerce/todo-desk/todo-desk.office.contract.ts'
 import { todoKindNames } from '#commerce/todo/todo.terms.ts'
 import { todoHref, todoWord } from './todo-words.ts'
@@ -20,15 +22,15 @@ const spec = {
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const { kind = [], assignee = [], overdue = [] } = state.values
-    const found = await api.todoDesk.listTodos({
-      kind,
-      ...(store && { store: [store] }),
-      ...(assignee.length === 1 && { assignee: assignee[0] }),
-      ...(overdue.length > 0 && { overdue: 'yes' as const }),
-      after: state.after,
-    })
-    return isRefused(found) ? found : { ...found, state }
+    const [found, saved] = await Promise.all([
+      api.todoDesk.listTodos({
+        ...todoFieldsOf(url.searchParams),
+        ...(store && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'todos'),
+    ])
+    return isRefused(found) ? found : { ...found, state, saved }
   },
   act: async ({ api, form, me, url }) => {
     const todoId = fieldOf(form, 'todoId')
@@ -59,6 +61,10 @@ export const page = definePage({
           total={totalOf(data)}
           next={data.next}
           filters={filtersOf(office)}
+          {...(data.saved.length > 0 && {
+            views: [allTodos(office), ...viewTabs('todos', data.saved, office)],
+          })}
+          tools={office.may('order.read') && <ListTools list="todos" views={data.saved} />}
           empty={
             <Empty icon="circle-check" title={t('office-todos.empty')}>
               <p>{t('office-todos.emptyHint')}</p>
@@ -68,6 +74,13 @@ export const page = definePage({
       </>
     )
   },
+})
+
+/** Whole list, as the first tab beside saved views. */
+const allTodos = ({ t, url }: OfficeView) => ({
+  href: '/office/todos',
+  label: t('office-tasks.view.all'),
+  isHere: url.search === '',
 })
 
 function totalOf({

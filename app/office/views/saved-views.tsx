@@ -23,14 +23,14 @@ const MOST_COUNTED = 6
 export async function loadViews(
   api: PageAsk['api'],
   list: ListName,
-  count: Count,
+  count?: Count,
 ): Promise<readonly SavedView[]> {
   const found = await api.officeView.listViews({ list })
   if (isRefused(found)) return []
   return Promise.all(
     found.views.map(async (view, index) => {
       const counted =
-        index < MOST_COUNTED ? await count(new URLSearchParams(view.query)) : undefined
+        count && index < MOST_COUNTED ? await count(new URLSearchParams(view.query)) : undefined
       return { ...view, ...(counted && { count: counted }) }
     }),
   )

@@ -1,49 +1,113 @@
+import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
-import { getShop } from '#app/shop.ts'
+import { trackingPath } from '#app/paths.ts'
+import { getShop, type Shop } from '#app/shop.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 import { UspList, type Usp } from '#app/ui/page/usp-list.tsx'
 import type { ContactChannel } from '#config/site-table.ts'
 import { chosenChannel } from './chosen-channel.ts'
+import { findKnownAnswer, KnownAnswerPanel } from './known-answer.tsx'
+import { isChatAsked, startChat } from './start-chat.ts'
+import { topicBefore } from './topic-before.ts'
 import { sendTicket } from './send-ticket.ts'
-import { BudgetFormFields, TicketFormFields } from './ticket-form.tsx'
+import { BudgetFormFields, ChatFormFields, TicketFormFields } from './ticket-form.tsx'
 import type { Route } from './+types/contact.route'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context)
+  const { site, url } = shop
+  const isChat = isChatAsked(shop)
+  const [hours, known, { customer }] = await Promise.all([
+    isChat ? shop.api.chat.getChatHours({}) : undefined,
+    isChat ? undefined : findKnownAnswer(shop, url.searchParams.get('order') ?? undefined),
+    shop.getSession(),
+  ])
   return {
-    channels: shop.site.contactChannels,
+    channels: site.contactChannels,
     chosen: chosenChannel(shop),
-    isSent: shop.url.searchParams.get('sent') === '1',
+    isSent: url.searchParams.get('sent') === '1',
+    chat: hours && !isRefused(hours) ? chatHoursOf(hours, shop) : undefined,
+    known,
+    topic: topicBefore(shop, request),
+    sender: customer && {
+      name: `${customer.name} ${customer.surname}`.trim(),
+      email: customer.email,
+    },
   }
+}
+
+/** When somebody is there again, in the words of the page's language. */
+function chatHoursOf(
+  { isOpen, opensAt }: { isOpen: boolean; opensAt?: string | undefined },
+  { site, locale }: Shop,
+) {
+  const when = new Intl.DateTimeFormat(locale.iso, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: site.timeZone,
+  })
+  return { isOpen, opensAt: opensAt && when.format(new Date(opensAt)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
+  if (isChatAsked(shop)) return startChat(shop, request)
   const refused = await sendTicket(shop, request, chosenChannel(shop) ?? 'formContact')
   return refused ?? goTo(shop, '/contact?sent=1', 303)
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, chosen, isSent } = loaderData
+  const { channels, chosen, isSent, chat, known, topic, sender } = loaderData
   const t = useT()
   const href = useHref()
+  const isChat = chat?.isOpen === true && !isSent
   const isBudget = chosen === 'formContactRequestBudget' && !isSent
-  const title = isBudget ? t('contact.budget.title') : t('contact.title')
-  const intro = isBudget ? t('contact.budget.intro') : t('contact.intro')
+  const title = isChat
+    ? t('contact.chat')
+    : isBudget
+      ? t('contact.budget.title')
+      : t('contact.title')
+  const intro = isChat
+    ? t('contact.chat.intro')
+    : isBudget
+      ? t('contact.budget.intro')
+      : t('contact.intro')
   return (
     <div className="container page-block with-summary">
       <PageHead title={title} description={intro} />
       <div className="stack">
         <h1>{title}</h1>
         {chosen && <p className="lead">{intro}</p>}
+        {chat && !chat.isOpen && !isSent && (
+          <Alert tone="info" role="status" title={t('contact.chat.closed')}>
+            <p>
+              {chat.opensAt
+                ? t('contact.chat.closedUntil', { when: chat.opensAt })
+                : t('contact.chat.closedText')}
+            </p>
+          </Alert>
+        )}
+        {known && !isSent && <KnownAnswerPanel known={known} path={trackingPath(known.publicId)} />}
         {isSent ? (
           <Alert tone="success" role="status" title={t('contact.sent.title')}>
             <p>{t('contact.sent.text')}</p>
           </Alert>
+        ) : isChat ? (
+          <form
+            method="post"
+            action={`${href('/contact')}?channel=chat`}
+            encType="multipart/form-data"
+            className="form"
+          >
+            <ChatFormFields answer={actionData} known={sender} topic={topic} />
+          </form>
         ) : (
           chosen && (
             <form
@@ -55,7 +119,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {isBudget ? (
                 <BudgetFormFields answer={actionData} />
               ) : (
-                <TicketFormFields answer={actionData} />
+                <TicketFormFields answer={actionData} topic={topic} order={known?.number} />
               )}
             </form>
           )
@@ -66,7 +130,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Letter />
         </div>
         <h2>{t('contact.other')}</h2>
-        <OtherChannels channels={channels.filter((channel) => channel !== chosen)} />
+        <OtherChannels
+          channels={channels.filter((channel) => channel !== (isChat ? 'chat' : chosen))}
+        />
+        <p className="muted">{t('general.fault.entryText')}</p>
         <ButtonLink href={href('/tracking')} variant="secondary" icon="package">
           {t('general.nav.tracking')}
         </ButtonLink>
@@ -99,15 +166,21 @@ function OtherChannels({ channels }: { channels: readonly ContactChannel[] }) {
       ),
       text: t('contact.budget.text'),
     },
-    chat: {
-      icon: 'message-circle',
-      title: (
-        <a href={config.integrations['chat']} target="_blank" rel="noopener noreferrer">
-          {t('contact.chat')}
-        </a>
-      ),
-      text: t('contact.chat.text'),
-    },
+    chat: config.integrations['chat']
+      ? {
+          icon: 'message-circle',
+          title: (
+            <a href={config.integrations['chat']} target="_blank" rel="noopener noreferrer">
+              {t('contact.chat')}
+            </a>
+          ),
+          text: t('contact.chat.text'),
+        }
+      : {
+          icon: 'message-circle',
+          title: <a href={`${href('/contact')}?channel=chat`}>{t('contact.chat')}</a>,
+          text: t('contact.chat.own'),
+        },
   }
   const mail: Usp = {
     icon: 'mail',

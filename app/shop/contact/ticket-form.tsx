@@ -3,6 +3,7 @@ import {
   MOST_ATTACHMENT_MB,
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
+import { MOST_CHAT_LETTERS } from '#commerce/ticket/chat.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
@@ -17,16 +18,22 @@ type Known = { name: string; email: string } | undefined
 export function TicketFormFields({
   answer,
   known,
+  topic,
+  order,
 }: {
   answer: FilesAnswer | undefined
   known?: Known
+  topic?: string | undefined
+  order?: string | undefined
 }) {
   const t = useT()
   const field = useFormAnswer(answer)
   const optionalLabel = t('general.field.optional')
+  const { defaultValue: orderNumber = order, ...orderField } = field('order')
   return (
     <>
       <FormErrors answer={answer} />
+      {topic && <input type="hidden" name="topic" value={topic} />}
       <SelectField label={t('general.ticket.subject')} required {...field('subject')}>
         {ticketSubjects.map((subject) => (
           <option key={subject} value={subject}>
@@ -45,7 +52,8 @@ export function TicketFormFields({
         label={t('general.ticket.order')}
         optionalLabel={optionalLabel}
         maxLength={40}
-        {...field('order')}
+        defaultValue={orderNumber}
+        {...orderField}
       />
       <MessageFields answer={answer} />
     </>
@@ -98,6 +106,60 @@ export function BudgetFormFields({
       />
       <SenderFields answer={answer} known={known} />
       <MessageFields answer={answer} />
+    </>
+  )
+}
+
+/** Chat fields: who asks, and the question that somebody answers in a moment. */
+export function ChatFormFields({
+  answer,
+  known,
+  topic,
+}: {
+  answer: FilesAnswer | undefined
+  known?: Known
+  topic?: string | undefined
+}) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  const { defaultValue: name = known?.name, ...nameField } = field('name')
+  const { defaultValue: email = known?.email, ...emailField } = field('email')
+  return (
+    <>
+      <FormErrors answer={answer} />
+      {topic && <input type="hidden" name="topic" value={topic} />}
+      <div className="form-row">
+        <TextField
+          label={t('general.ticket.name')}
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={name}
+          {...nameField}
+        />
+        <TextField
+          label={t('general.ticket.email')}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={email}
+          {...emailField}
+        />
+      </div>
+      <TextArea
+        label={t('general.ticket.message')}
+        rows={3}
+        required
+        maxLength={MOST_CHAT_LETTERS}
+        {...field('message')}
+      />
+      <CheckboxField label={t('general.ticket.policy')} required {...policyOf(field('policy'))} />
+      <div className="form-actions">
+        <Button size="large" icon="message-circle">
+          {t('contact.chat.start')}
+        </Button>
+      </div>
     </>
   )
 }

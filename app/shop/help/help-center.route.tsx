@@ -5,6 +5,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { topicPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
+import { hasOwnChat } from '#app/shop/contact/start-chat.ts'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Section } from '#app/ui/page/section.tsx'
@@ -15,14 +16,15 @@ const MOST_LETTERS = 200
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const help = await orErrorPage(shop, await shop.api.help.listHelp({}))
+  const hasChat = hasOwnChat(shop.site)
   const words = shop.url.searchParams.get('query')?.trim().slice(0, MOST_LETTERS) ?? ''
-  if (isBlank(words)) return { ...help, words: '', topics: [] }
+  if (isBlank(words)) return { ...help, words: '', topics: [], hasChat }
   const answer = await shop.api.search.searchHelp({ query: words })
-  return { ...help, words, topics: isRefused(answer) ? [] : answer.topics }
+  return { ...help, words, topics: isRefused(answer) ? [] : answer.topics, hasChat }
 }
 
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {
-  const { words, topics } = loaderData
+  const { words, topics, hasChat } = loaderData
   const t = useT()
   const href = useHref()
   return (
@@ -84,7 +86,20 @@ export default function HelpCenter({ loaderData }: Route.ComponentProps) {
         tone="sage"
         title={t('help-center.contact')}
         intro={t('help-center.contact.text')}
-        actions={<ButtonLink href={href('/contact')}>{t('general.nav.contact')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={href('/contact')}>{t('general.nav.contact')}</ButtonLink>
+            {hasChat && (
+              <ButtonLink
+                href={href('/contact?channel=chat')}
+                variant="secondary"
+                icon="message-circle"
+              >
+                {t('help-topic.chat')}
+              </ButtonLink>
+            )}
+          </>
+        }
       >
         {null}
       </Section>

@@ -4,11 +4,13 @@ import {
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
 import type { OutputOf } from '#api/contract.ts'
+import type { quoteContract } from '#commerce/quote/quote.contract.ts'
 import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { quotePath } from '#app/paths.ts'
 import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -19,8 +21,11 @@ import { TicketRating } from './ticket-rating.tsx'
 
 type Shown = OutputOf<(typeof ticketContract)['getTicket']>
 
+type QuoteHead = OutputOf<(typeof quoteContract)['listTicketQuotes']>['quotes'][number]
+
 type ConversationProps = {
   ticket: Shown
+  quotes?: readonly QuoteHead[]
   /** Of this page, for its form. */
   path: string
   /** Key of a link, which files ask for too. */
@@ -33,6 +38,7 @@ type ConversationProps = {
 
 const doneWords: Readonly<Record<string, MessageId>> = {
   closed: 'ticket.closed',
+  ended: 'ticket.chat.ended',
   rated: 'ticket.rating.done',
 }
 
@@ -63,6 +69,7 @@ export function Conversation(props: ConversationProps) {
           <p>{t(doneWords[done] ?? 'ticket.sent')}</p>
         </Alert>
       )}
+      <TicketQuotes quotes={props.quotes ?? []} fileKey={props.fileKey} />
       <ol className="conversation">
         {ticket.messages.map((message, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- words of the past stay where they are
@@ -74,6 +81,32 @@ export function Conversation(props: ConversationProps) {
       )}
       <Answer {...props} />
     </div>
+  )
+}
+
+function TicketQuotes({
+  quotes,
+  fileKey,
+}: {
+  quotes: readonly QuoteHead[]
+  fileKey: string | undefined
+}) {
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  if (quotes.length === 0) return null
+  return (
+    <ul className="stack stack-small">
+      {quotes.map((quote) => (
+        <li key={quote.publicId} className="panel cluster cluster-apart">
+          <a href={href(quotePath(quote.publicId, fileKey))}>
+            {t('general.quote.one', { reference: quote.reference })}
+          </a>
+          <span>{format.price(quote.totalMinor, quote.currency)}</span>
+          <span className="muted">{t(`general.quote.state.${quote.state}`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

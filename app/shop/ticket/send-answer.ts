@@ -27,6 +27,10 @@ export async function sendAnswer(
     const closed = await shop.api.ticket.closeTicket(ticket)
     return isRefused(closed) ? refused(closed) : ({ done: 'closed' } as const)
   }
+  if (form.values['act'] === 'end') {
+    const ended = await shop.api.chat.endChat(ticket)
+    return isRefused(ended) ? refused(ended) : ({ done: 'ended' } as const)
+  }
   if (form.values['act'] === 'rate') {
     const { stars = '', words } = form.values
     const rated = await shop.api.ticket.rateTicket({ ...ticket, stars, words })

@@ -6,7 +6,9 @@ import { getShop } from '#app/shop.ts'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
+import { ChatRoom } from './chat-room.tsx'
 import { Conversation } from './conversation.tsx'
+import { quotesOf } from './quotes-of.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { Route } from './+types/ticket.route'
 
@@ -18,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await shop.api.ticket.getTicket({ publicId: params.public_id, key })
   if (isRefused(answer) && answer.code === 'expired') return { ticket: undefined }
   const ticket = await orErrorPage(shop, answer)
-  return { ticket, key, done: searchParams.get('done') }
+  const quotes = await quotesOf(shop, { publicId: params.public_id, key })
+  return { ticket, quotes, key, done: searchParams.get('done') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -35,13 +38,21 @@ const pathOf = (publicId: string, key: string | undefined) =>
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const href = useHref()
-  const { ticket, key, done } = loaderData
+  const { ticket, quotes, key, done } = loaderData
   return (
     <div className="container page-block">
       <PageHead title={t('ticket.title')} noindex />
-      {ticket ? (
+      {ticket?.isLive ? (
+        <ChatRoom
+          ticket={ticket}
+          path={pathOf(ticket.publicId, key)}
+          ticketKey={key}
+          answer={actionData}
+        />
+      ) : ticket ? (
         <Conversation
           ticket={ticket}
+          quotes={quotes ?? []}
           path={pathOf(ticket.publicId, key)}
           fileKey={key}
           answer={actionData}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { faultPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
@@ -96,7 +97,7 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
           {!isOwner && wanted === undefined && (
             <OwnerGate order={order} path={path} answer={isAsked('confirm') ? answer : undefined} />
           )}
-          <OrderHelp />
+          <OrderHelp order={order} />
         </div>
       </div>
     </div>
@@ -114,13 +115,31 @@ function OrderNews({ asked, isRefused }: { asked: OrderQuery; isRefused: boolean
   )
 }
 
-function OrderHelp() {
+function OrderHelp({ order }: { order: Tracking }) {
   const t = useT()
   const href = useHref()
   return (
     <div className="order-help">
+      {order.status !== 10 && (
+        <>
+          <p>{t('general.fault.entryText')}</p>
+          <ButtonLink
+            href={href(faultPath(order.publicId))}
+            variant="secondary"
+            size="small"
+            icon="circle-alert"
+          >
+            {t('general.fault.entry')}
+          </ButtonLink>
+        </>
+      )}
       <p>{t('tracking-detail.help')}</p>
-      <ButtonLink href={href('/contact')} variant="quiet" size="small" icon="message-circle">
+      <ButtonLink
+        href={href(`/contact?order=${order.publicId}`)}
+        variant="quiet"
+        size="small"
+        icon="message-circle"
+      >
         {t('tracking-detail.help.button')}
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Listener } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
-import { openJobWorker, type AnyJobHandler } from './job-worker.ts'
+import { openJobWorker, type AnyJobHandler, type ObserveJob } from './job-worker.ts'
 import { JOB_CHANNEL } from './job.queries.ts'
 import { findWork } from './schedule.queries.ts'
 import { openScheduler } from './scheduler.ts'
@@ -17,6 +17,7 @@ export type BackgroundOptions = {
   jobs: readonly AnyJobHandler[]
   sweeps: readonly OpenSweep[]
   reportFault: (error: unknown, details: { job: string }) => void
+  observeJob?: ObserveJob | undefined
   /** How long a job that failed once waits, when not as long as usual. */
   firstRetryMs?: number | undefined
 }
@@ -34,6 +35,7 @@ export function startBackground(options: BackgroundOptions): Background {
     handlers: options.jobs,
     isPresent: listener.isConnected,
     reportFault,
+    observeJob: options.observeJob,
     firstRetryMs: options.firstRetryMs,
   })
   const scheduler = openScheduler({

@@ -40,8 +40,6 @@ export function countWaitingJobs(db: Kysely<Tables>, most: number): Promise<numb
   return queries.countReady(db, most)
 }
 
-export type { JobCount } from './job.queries.ts'
-
 /** Past this the figure says enough, and counting on would cost more than it tells. */
 const MOST_COUNTED = 100_000
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readTrace, runInTrace, endSpan } from '#commerce/kernel/trace.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import type { JobKind } from './job-queue.ts'
@@ -58,6 +59,8 @@ class LostJob extends Error {
   override name = 'LostJob'
 }
 
+export type ObserveJob = (job: { kind: string; seconds: number; isFailed: boolean }) => void
+
 export type JobWorker = {
   /** Kinds that this process works on. */
   names: readonly string[]
@@ -80,6 +83,8 @@ export function openJobWorker(options: {
   /** Nobody may claim a job while others may take this process for dead. */
   isPresent: () => boolean
   reportFault: (error: unknown, details: { job: string }) => void
+  /** Told of each attempt when it is over. */
+  observeJob?: ObserveJob | undefined
   firstRetryMs?: number | undefined
 }): JobWorker {
   const { db, workerId, isPresent, reportFault, firstRetryMs = FIRST_RETRY_MS } = options
@@ -123,7 +128,7 @@ export function openJobWorker(options: {
     function start(job: queries.ClaimedJob): void {
       const abort = new AbortController()
       running += 1
-      const done = attempt(job, abort.signal)
+      const done = traced(job, () => attempt(job, abort.signal), options.observeJob)
         // Nobody extends the lease of such a job any more: it is taken over when that ends.
         .catch((error: unknown) => reportFault(error, { job: name }))
         .finally(() => {
@@ -139,7 +144,8 @@ export function openJobWorker(options: {
 
   const handlerOf = ({ name }: { name: string }) => lanes.get(name)!.handler
 
-  async function attempt(job: queries.ClaimedJob, signal: AbortSignal): Promise<void> {
+  /** False when it failed. */
+  async function attempt(job: queries.ClaimedJob, signal: AbortSignal): Promise<boolean> {
     const handler = handlerOf(job)
     let isFinished = false
     const finish = async (trx: Kysely<Tables>) => {
@@ -150,9 +156,10 @@ export function openJobWorker(options: {
       const data = handler.kind.data.parse(job.data)
       await handler.run({ data, attempt: job.attempts, signal, finish })
       if (!isFinished) await finish(db)
+      return true
     } catch (error) {
-      if (error instanceof LostJob || signal.aborted) return
-      await fail(job, error)
+      if (!(error instanceof LostJob || signal.aborted)) await fail(job, error)
+      return false
     }
   }
 
@@ -230,6 +237,29 @@ export function openJobWorker(options: {
       // A job that does not hear the signal must not keep the shop from closing.
       await within(ABORT_MS, running)
     },
+  }
+}
+
+/** Under the id of the request that queued it, so that its faults and mails are found by that. */
+async function traced(
+  job: queries.ClaimedJob,
+  work: () => Promise<boolean>,
+  observe: ObserveJob | undefined,
+): Promise<void> {
+  const { trace, parentSpanId } = readTrace(job.trace)
+  const startedAt = Date.now()
+  const started = performance.now()
+  const fields = { 'job.kind': job.name, 'job.attempt': job.attempts }
+  const end = (isFailed: boolean) => {
+    const name = `job ${job.name}`
+    observe?.({ kind: job.name, seconds: (performance.now() - started) / 1000, isFailed })
+    endSpan({ trace, parentSpanId, name, kind: 'consumer', startedAt, fields, isFailed })
+  }
+  try {
+    end(!(await runInTrace(trace, work)))
+  } catch (error) {
+    end(true)
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { writeTrace } from '#commerce/kernel/trace.ts'
 import { JOB_CHANNEL } from './job.queries.ts'
 import type { JobKind, JobPriority } from './job-queue.ts'
 
@@ -20,9 +21,9 @@ export const jobFor = <Data>(
   const given = Object.entries(job.data) as [string, RawBuilder<unknown>][]
   const pairs = given.map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`
-    insert into job (name, data, priority, run_after)
+    insert into job (name, data, priority, run_after, trace)
     select ${kind.name}, jsonb_build_object(${sql.join(pairs)}), ${job.priority},
-      now() + make_interval(mins => ${job.afterMinutes ?? 0}::int)
+      now() + make_interval(mins => ${job.afterMinutes ?? 0}::int), ${writeTrace()}::text
     from ${from}
     returning ${notifyWorkers(kind)}`
 }

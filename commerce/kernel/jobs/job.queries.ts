@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { writeTrace } from '#commerce/kernel/trace.ts'
 import { PRESENCE } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -7,7 +8,13 @@ type Db = Kysely<Tables>
 /** Channel of new jobs, whose payload is the name of their kind; told when the transaction ends. */
 export const JOB_CHANNEL = 'estampa_job'
 
-export type ClaimedJob = { id: number; name: string; data: unknown; attempts: number }
+export type ClaimedJob = {
+  id: number
+  name: string
+  data: unknown
+  attempts: number
+  trace: string | null
+}
 
 /** Stored and told of at once; one for later is found when its time has come. */
 export async function insertJob(
@@ -16,8 +23,9 @@ export async function insertJob(
 ): Promise<void> {
   const { name, data, priority, runAfter } = job
   await sql`
-    insert into job (name, data, priority, run_after)
-    values (${name}, ${JSON.stringify(data)}, ${priority}, coalesce(${runAfter ?? null}, now()))
+    insert into job (name, data, priority, run_after, trace)
+    values (${name}, ${JSON.stringify(data)}, ${priority}, coalesce(${runAfter ?? null}, now()),
+      ${writeTrace()})
     returning pg_notify(${JOB_CHANNEL}, ${name})`.execute(db)
 }
 
@@ -38,12 +46,14 @@ export async function countReady(db: Db, most: number): Promise<number> {
   return rows[0]!.waiting
 }
 
-export type JobCount = { name: string; waiting: number; oldestSeconds: number }
+/** Those whose time has come wait; the others come later. */
+export type JobCount = { name: string; waiting: number; later: number; oldestSeconds: number }
 
 /** By kind; counted no further than `most`, and the oldest of what could begin. */
 export async function countByKind(db: Db, most: number): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
-    select name, count(*) as waiting,
+    select name, count(*) filter (where run_after <= now()) as waiting,
+      count(*) filter (where run_after > now()) as later,
       greatest(0, extract(epoch from now() - min(run_after)))::float8 as "oldestSeconds"
     from (select name, run_after from job where state = 'READY' limit ${most}) as counted
     group by name order by name`.execute(db)
@@ -74,7 +84,7 @@ export async function claimJobs(
       state = 'RUNNING', attempts = attempts + 1, worker_id = ${claim.workerId},
       lease_until = now() + ${claim.leaseMs} * interval '1 millisecond'
     from next where job.id = next.id
-    returning job.id, job.name, job.data, job.attempts`.execute(db)
+    returning job.id, job.name, job.data, job.attempts, job.trace`.execute(db)
   return rows
 }
 
@@ -158,7 +168,7 @@ export async function lockAbandoned(
   asker: { workerId: number; names: readonly string[] },
 ): Promise<(ClaimedJob & { workerId: number })[]> {
   const { rows } = await sql<ClaimedJob & { workerId: number }>`
-    select id, name, data, attempts, worker_id as "workerId" from job
+    select id, name, data, attempts, trace, worker_id as "workerId" from job
     where state = 'RUNNING' and name = any(${asker.names}) and ${isAbandoned('job', asker.workerId)}
     for update skip locked`.execute(trx)
   return rows

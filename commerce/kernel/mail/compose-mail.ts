@@ -27,6 +27,8 @@ export type MailAddresses = {
   from: string | undefined
   /** `reply@…` of a store, to which the tag of a conversation is added; undefined where nobody reads it. */
   replyBox?: ((site: Site, from: string) => string) | undefined
+  /** Of the host where people of the shop work; undefined where there is none. */
+  officeOrigin?: string | undefined
 }
 
 export const ONE_CLICK_PATH = '/newsletter/one-click'
@@ -39,9 +41,12 @@ export function composeMail<Data>(
   images: MailImages = new Map(),
 ): ComposedMail {
   const { site, locale } = mail
-  const sender = makeSender(site, locale, words)
+  const sender = makeSender(site, locale, words, addresses.officeOrigin)
   const content = kind.write(sender, mail.data)
-  refuseForeignLinks(content.parts, site)
+  refuseForeignLinks(
+    content.parts,
+    new URL((kind.isOfOffice ? sender.officeLink : sender.link)('/')),
+  )
   const { unsubscribeToken } = content
   const endLink =
     unsubscribeToken === undefined
@@ -87,13 +92,19 @@ export const writeWords = <Data>(
   data: Data,
 ): MailContent => kind.write(makeSender(site, locale, words), data)
 
-function makeSender(site: Site, locale: Locale, words: MailWords): Sender {
+function makeSender(
+  site: Site,
+  locale: Locale,
+  words: MailWords,
+  officeOrigin: string = site.origin,
+): Sender {
   const base = `${site.origin}${prefixOf(site, locale)}`
   return {
     site,
     locale,
     t: words(locale.iso),
     link: (path) => (path === '/' ? `${base}/` : `${base}${path}`),
+    officeLink: (path) => `${officeOrigin}${path}`,
   }
 }
 
@@ -125,10 +136,10 @@ function threadHeaders(
 }
 
 /** A link of ours in a mail of ours must not lead to somebody else, whatever the data say. */
-function refuseForeignLinks(parts: readonly MailPart[], site: Site): void {
+function refuseForeignLinks(parts: readonly MailPart[], { origin }: URL): void {
   for (const part of parts) {
-    if (part.part === 'button' && new URL(part.href).origin !== site.origin) {
-      throw new Error('A mail links to another address than its store’s.')
+    if (part.part === 'button' && new URL(part.href).origin !== origin) {
+      throw new Error('A mail links to another address than that of its sender.')
     }
   }
 }

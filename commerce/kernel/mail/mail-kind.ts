@@ -59,6 +59,8 @@ export type Sender = {
   t: MailTranslate
   /** Absolute, on the store's own address, in the mail's language. */
   link: (path: string) => string
+  /** Absolute, on the host where people of the shop work. */
+  officeLink: (path: string) => string
 }
 
 /** One kind of mail: what it must know, and how it is written. */
@@ -69,6 +71,8 @@ export type MailKind<Data> = {
   sample: Data
   /** For what anybody can have us send to anybody; without it, it is never held back. */
   limitedAs?: MailGroup
+  /** To people of the shop: its links lead to the office. */
+  isOfOffice?: boolean
   /** The versions whose pictures it shows. */
   pictures?: (data: Data) => readonly string[]
   write: (sender: Sender, data: Data) => MailContent

@@ -9,5 +9,7 @@ export type MailMessageId =
   | keyof typeof import('#messages/en/mail.json')
   | keyof typeof import('#messages/en/mail.order.json')
   | keyof typeof import('#messages/en/mail.payment.json')
+  | keyof typeof import('#messages/en/mail.quote.json')
   | keyof typeof import('#messages/en/mail.refund.json')
+  | keyof typeof import('#messages/en/mail.staff.json')
   | keyof typeof import('#messages/en/mail.ticket.json')

@@ -14,6 +14,19 @@ export type SealedTexts = {
   isSealedBy: (db: Db, keyVersion: number) => Promise<boolean>
 }
 
+/** Sealed texts of several nouns as one. */
+export const joinSealedTexts = (texts: readonly SealedTexts[]): SealedTexts => ({
+  async reseal(db, keyVersion) {
+    let count = 0
+    for (const one of texts) count += await one.reseal(db, keyVersion)
+    return count
+  },
+  async isSealedBy(db, keyVersion) {
+    for (const one of texts) if (await one.isSealedBy(db, keyVersion)) return true
+    return false
+  },
+})
+
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Other processes still seal with the key before for as long as they remember it. */

@@ -5,7 +5,7 @@ import type { OidcProvider } from '#config/oidc-providers.ts'
 import { isRefused } from '#api/refusal.ts'
 import { describeError } from '#server/redact.ts'
 import type { Log } from '#server/log.ts'
-import { makeOidcFetch } from './oidc-fetch.ts'
+import { makeOidcFetch } from '#commerce/kernel/oidc-fetch.ts'
 import type { Visit } from '#server/web/visit.ts'
 
 export const AUTH_PATH = '/api/auth'

@@ -2,14 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMemory } from '#config/memory.ts'
 import { findSiteByHost, mapHosts, type Site } from '#config/sites.ts'
 import { acceptsEncoding } from '#server/web/rules/accept-encoding.ts'
-import type { Metrics } from '#server/web/doors/metrics.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import { tidyAddress } from '#server/web/rules/page-address.ts'
+import { tagsOfPage } from './cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 import type { CachedResponse, CachedPage } from './page-store.ts'
 import { contentSecurityPolicy, headersOfSite } from '#server/web/rules/security-headers.ts'
 import { SPECULATION_HEADER } from '#server/web/rules/speculation.ts'
 
 type ConditionalHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+
+/** While a new one is fetched, and while the shop is away: better an old page than none. */
+const STALE = 'stale-while-revalidate=60, stale-if-error=86400'
 
 /** Browsers ask each time and mostly hear 304; a cache in front may keep it as long as it is told. */
 export function makePageResponse(pages: PageCache, sharedSeconds: number) {
@@ -18,6 +22,16 @@ export function makePageResponse(pages: PageCache, sharedSeconds: number) {
     'cache-control': `public, max-age=0, must-revalidate${shared}`,
     vary: 'accept-encoding',
     'speculation-rules': SPECULATION_HEADER,
+    // In headers of their own: `s-maxage` forbids a cache to show anything stale.
+    ...(sharedSeconds > 0 && {
+      'cdn-cache-control': `public, max-age=${sharedSeconds}, ${STALE}`,
+      'surrogate-control': `max-age=${sharedSeconds}, ${STALE}`,
+    }),
+  }
+  const tagHeaders = (site: Site, topics: readonly string[]) => {
+    if (sharedSeconds === 0) return {}
+    const tags = tagsOfPage(site.slug, topics)
+    return { 'surrogate-key': tags.join(' '), 'cache-tag': tags.join(',') }
   }
   const policies = { plain: new Map<Site, string>(), withText: new Map<Site, string>() }
   const policyOf = (site: Site, opensTextEngine: boolean) => {
@@ -33,11 +47,12 @@ export function makePageResponse(pages: PageCache, sharedSeconds: number) {
     ofSites.set(site, policy)
     return policy
   }
-  const headersOf = (site: Site, { etag, opensTextEngine }: CachedPage) =>
+  const headersOf = (site: Site, { etag, opensTextEngine, topics }: CachedPage) =>
     Object.entries({
       ...headersOfSite(site),
       'content-security-policy': policyOf(site, opensTextEngine),
       ...ofPages,
+      ...tagHeaders(site, topics),
       etag,
     }).flat()
 
@@ -93,6 +108,7 @@ export function createPageCacheListener(
   metrics.watchPageCache(() => ({
     answers: answers[200],
     unchanged: answers[304],
+    rendered: cache.rendered(),
     ...cache.size(),
   }))
 

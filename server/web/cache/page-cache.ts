@@ -57,6 +57,7 @@ export function createPageCache(options: {
   const store = createPageStore(options.mostBytes)
   const flights = new Map<string, Flight>()
   let packing = Promise.resolve()
+  let rendered = 0
   const keyOf = (site: Site, address: string) => `${site.slug} ${address}`
 
   function isShown(page: CachedPage, at: number): boolean {
@@ -94,6 +95,7 @@ export function createPageCache(options: {
 
   async function make(site: Site, address: string, moment: number) {
     const wasListening = options.isListening()
+    rendered += 1
     const made = await options.render(site, address)
     const { topics } = made
     const isCacheable =
@@ -155,5 +157,7 @@ export function createPageCache(options: {
       return page.gzip
     },
     size: store.size,
+    /** Renderings since the start: what was not found, or had changed. */
+    rendered: () => rendered,
   }
 }

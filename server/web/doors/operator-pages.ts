@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { INBOX_PATH, inboxAnswer, replyAnswer, type ReplyToMail } from './inbox.ts'
-import { bringsToken, metricsAnswer, type Metrics } from './metrics.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import { isOperatorHere } from '#server/web/rules/operator-access.ts'
+import { bringsToken } from '#server/web/rules/brings-token.ts'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
 
 const METRICS_PATH = '/metrics'
@@ -29,7 +30,9 @@ export function addOperatorPages(
     const isAllowed = metricsToken
       ? bringsToken(c.req.header('authorization'), metricsToken)
       : isOperatorHere(c)
-    return isAllowed ? metricsAnswer(metrics) : next()
+    if (!isAllowed) return next()
+    const headers = { 'content-type': metrics.contentType }
+    return new Response(await metrics.text(), { headers })
   })
   if (!inbox) return
   web.get(`${INBOX_PATH}/:id?`, async (c, next) => {

@@ -34,6 +34,8 @@ export async function proxyToApi(c: WebContext, visit: Visit, path: string): Pro
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const endpoint = findBrowserEndpoint(method, path)
   if (!endpoint) return plain(404, 'Not found.')
+  // By its pattern: ids in it would be as many routes as there are carts.
+  if (c.get('routeLabel') === 'other') c.set('routeLabel', `/api/shop${endpoint.path}`)
   const { isLoginRequiredToAccess } = c.get('site').config
   if (isLoginRequiredToAccess && !(await visit.getSession()).customer) {
     return plain(401, 'Please log in.')

@@ -45,6 +45,7 @@ export async function passToOfficeApi(c: WebContext, caller: Caller): Promise<Re
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const found = endpoints.find((one) => one.endpoint.method === method && one.pattern.test(path))
   if (!found) return plain(404, 'Not found.')
+  c.set('routeLabel', `/api${found.endpoint.path}`)
   const headers = new Headers({ accept: 'application/json' })
   if (caller.credential) headers.set(SESSION_CREDENTIAL_HEADER, caller.credential)
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { hostnameOf } from '#config/sites.ts'
-import type { WebEnv } from '#server/web/web-context.ts'
+import type { OuterContext, WebEnv } from '#server/web/web-context.ts'
 
 /**
  * Hands every request for the office's own host to the office, before a store is looked for. Stores know nothing of
@@ -13,7 +13,15 @@ export function officeHost(origin: string, office: Hono<WebEnv>): MiddlewareHand
     const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
     if (hosts.length !== 1 || hostnameOf(headers.host) !== hostname) return next()
     c.set('routeLabel', 'office')
-    const answer = await office.fetch(c.req.raw, c.env)
+    const outer: OuterContext = {
+      requestId: c.get('requestId'),
+      clientAddress: c.get('clientAddress'),
+      tell: (label, refusal) => {
+        c.set('routeLabel', label)
+        if (refusal !== undefined) c.set('refusal', refusal)
+      },
+    }
+    const answer = await office.fetch(c.req.raw, { ...c.env, outer })
     // Rules around it set headers, which the answer of a file or of fetch() does not allow.
     return new Response(answer.body, {
       status: answer.status,

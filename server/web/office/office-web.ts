@@ -6,6 +6,9 @@ import { isRefused } from '#api/refusal.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import type { OfficeApi, OfficeStore, Toast } from '#app/office/office-page.ts'
 import type { OfficeAnswer } from '#app/office/office-request.ts'
+import type { ChatNews } from '#commerce/ticket/chat-news.ts'
+import { escapeHtml } from '#commerce/kernel/mail/mail-html.ts'
+import { LINK_MINUTES } from '#commerce/staff/staff.terms.ts'
 import { officeContracts } from '#commerce/office-contracts.ts'
 import type { Site } from '#config/sites.ts'
 import { canonicalPath } from '#server/web/rules/request-rules.ts'
@@ -14,6 +17,7 @@ import type { PageRenderer } from '#server/web/pages.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext, type WebEnv } from '#server/web/web-context.ts'
 import { callerOf, passToOfficeApi } from './office-api.ts'
+import { answerChatDesk } from './chat-desk-door.ts'
 import { answerLive, type LiveDoor } from './live-door.ts'
 import { officePolicy, officeWrites } from './office-rules.ts'
 import { readOfficeCookie, writeOfficeCookie, writeStaffCredential } from './staff-cookie.ts'
@@ -24,6 +28,7 @@ export type OfficeParts = {
   renderer: PageRenderer
   /** Undefined in a web process without a database: its pages ask again instead. */
   live: LiveDoor | undefined
+  chatNews: ChatNews
   /** Files that every host serves: scripts, icons, pictures. */
   addFiles: (web: Hono<WebEnv>) => void
 }
@@ -31,6 +36,7 @@ export type OfficeParts = {
 const SIGN_IN_PATH = '/office/sign-in'
 const MOST_FORM_BYTES = 30_000_000
 const TOAST_SECONDS = 60
+const COMPANY_SECONDS = 10 * 60
 const STORE_SECONDS = 365 * 24 * 60 * 60
 
 /** Everything that the office's own host answers; all else does not exist there. */
@@ -40,7 +46,12 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
   const stores = renderer.sites.map(storeOf)
   const openApi = openApiDocument(officeContracts, renderer.build.id, { hasEnvelope: false })
   web.use('*', async (c, next) => {
+    const { outer } = c.env
+    c.set('requestId', outer?.requestId ?? '')
+    c.set('clientAddress', outer?.clientAddress ?? '')
+    c.set('routeLabel', 'office')
     await next()
+    outer?.tell(c.get('routeLabel'), c.get('refusal'))
     // A file brings a stricter one, and a page to print the hash of its own style.
     if (!c.res.headers.has('content-security-policy')) {
       c.res.headers.set('content-security-policy', officePolicy(renderer.isDevelopment))
@@ -60,6 +71,9 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
     return isRefused(me) ? plain(401, 'Please sign in.') : Response.json(openApi)
   })
   web.get('/api/office/live', (c) => answerLive(c, parts.live, origin))
+  web.get('/api/office/chat/:publicId/events', (c) =>
+    answerChatDesk(c, callerOf(c, door, origin), parts.chatNews),
+  )
   web.all('/api/office/*', (c) => passToOfficeApi(c, callerOf(c, door, origin)))
   const answerPage = (c: WebContext) => renderOfficePage(c, parts, stores)
   web.all('/office', answerPage)
@@ -104,6 +118,7 @@ async function renderOfficePage(
     api: makeApi(caller, key),
     hasCredential: caller.credential !== undefined,
     isLocal: isLoopbackRequest(c),
+    browserOf: (name) => readOfficeCookie(origin, cookies, name),
     stores,
     store: knownStore(readOfficeCookie(origin, cookies, 'store'), stores),
     theme: readOfficeCookie(origin, cookies, 'theme'),
@@ -120,7 +135,7 @@ async function renderOfficePage(
 function respond(answer: OfficeAnswer, origin: string, cookies: string | undefined): Response {
   const response = answer.location
     ? new Response(null, { status: answer.status, headers: { location: answer.location } })
-    : html(answer.status, answer.html ?? '')
+    : html(answer.status, answer.leadTo ? leadingTo(answer.leadTo) : (answer.html ?? ''))
   const add = (cookie: string) => response.headers.append('set-cookie', cookie)
   if (answer.credential !== undefined) {
     add(writeStaffCredential(origin, answer.credential ?? undefined))
@@ -129,6 +144,13 @@ function respond(answer: OfficeAnswer, origin: string, cookies: string | undefin
   if (answer.store !== undefined) {
     add(writeOfficeCookie(origin, 'store', answer.store ?? undefined, { seconds: STORE_SECONDS }))
   }
+  if (answer.entry !== undefined) {
+    add(writeOfficeCookie(origin, 'entry', answer.entry, { seconds: LINK_MINUTES * 60 }))
+  }
+  if (answer.company !== undefined) {
+    const seconds = COMPANY_SECONDS
+    add(writeOfficeCookie(origin, 'company', answer.company ?? undefined, { seconds }))
+  }
   if (answer.toast) {
     const text = Buffer.from(JSON.stringify(answer.toast)).toString('base64url')
     add(writeOfficeCookie(origin, 'toast', text, { seconds: TOAST_SECONDS }))
@@ -136,6 +158,12 @@ function respond(answer: OfficeAnswer, origin: string, cookies: string | undefin
     add(writeOfficeCookie(origin, 'toast', undefined, { seconds: 0 }))
   }
   return response
+}
+
+/** Not a redirect: browsers hold those that follow a form against `form-action`. */
+function leadingTo(address: string): string {
+  const url = escapeHtml(address)
+  return `<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${url}"><title>Estampa</title><a href="${url}">${escapeHtml(new URL(address).host)}</a>`
 }
 
 const html = (status: number, text: string) =>

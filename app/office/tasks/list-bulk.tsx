@@ -2,22 +2,23 @@ import type { ReactNode } from 'react'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import type { OfficeView } from '#app/office/office-page.ts'
-import { bulkActs, isBulkAct } from '#app/office/tasks/bulk-acts.ts'
+import { bulkActs, isBulkAct, type ListName } from './bulk-acts.ts'
 import { shownQuery } from '#app/office/views/list-query.ts'
 
 type Bulk = { action: string; bar: ReactNode; query: string }
 
 /**
- * Acts on several orders at once, for the list: those that are ticked, or all that match. The next page says on how
+ * Acts on several rows of a list at once: those that are ticked, or all that match. The next page says on how
  * many. Where somebody may do none of them, rows have no ticks.
  */
-export function orderBulk(
+export function listBulk(
+  of: ListName,
   office: OfficeView,
   { count, isMore }: { count: number; isMore: boolean },
 ): { bulk?: Bulk } {
   const { t, may, format } = office
   const open = Object.entries(bulkActs).filter(
-    ([name, { list, permission }]) => isBulkAct(name) && list === 'orders' && may(permission),
+    ([name, { list, permission }]) => isBulkAct(name) && list === of && may(permission),
   )
   if (open.length === 0) return {}
   const bar = (

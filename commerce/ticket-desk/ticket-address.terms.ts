@@ -1,0 +1,18 @@
+import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { searchIn, valuesIn } from '#commerce/office-task/list-address.terms.ts'
+import { ticketViews, type TicketView } from './ticket-desk.terms.ts'
+
+export const ticketViewIn = (params: URLSearchParams): TicketView =>
+  ticketViews.find((one) => one === params.get('view')) ?? 'due'
+
+/** Fields of `listTickets` that an address stands for. */
+export function ticketFieldsOf(params: URLSearchParams) {
+  const subjects = valuesIn(params, 'subject')
+  return {
+    view: ticketViewIn(params),
+    store: valuesIn(params, 'store'),
+    subject: ticketSubjects.filter((one) => subjects.includes(one)),
+    language: valuesIn(params, 'language'),
+    search: searchIn(params),
+  }
+}

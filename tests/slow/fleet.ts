@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#db/open.ts'
+import { makeArticle } from '#tests/make.ts'
+import { makeParcelService } from '#tests/orders.ts'
+import { silentLog } from '#tests/silent-log.ts'
+
+export const HAPROXY = '/usr/sbin/haproxy'
+export const API_TOKEN = 'a-token-of-two-processes-behind-a-proxy'
+export const STORE_HOST = 'gb.localhost'
+
+export function refuseWithout(...programs: string[]): void {
+  const missing = programs.filter((program) => !existsSync(program))
+  if (missing.length === 0) return
+  console.error(`Needs ${missing.join(' and ')}: install them (apt install haproxy postgresql).`)
+  process.exit(1)
+}
+
+/** Processes of a shop on one database, each with a data folder of its own as on hosts of their own. */
+export async function openFleet(databaseUrl: () => string) {
+  const folder = await mkdtemp(join(tmpdir(), 'estampa-fleet-'))
+  // PostgreSQL of a root shop runs as somebody else.
+  await chmod(folder, 0o711)
+  const running = new Set<ChildProcess>()
+
+  function keep(child: ChildProcess): ChildProcess {
+    running.add(child)
+    child.once('close', () => running.delete(child))
+    return child
+  }
+
+  function start(tree: string, script: string, settings: Record<string, string>): ChildProcess {
+    return keep(
+      spawn(process.execPath, [script], {
+        cwd: tree,
+        env: {
+          PATH: process.env['PATH'],
+          LOG_LEVEL: 'fatal',
+          DATABASE_URL: databaseUrl(),
+          DATABASE_POOL_SIZE: '8',
+          SEED_DEMO: 'yes',
+          SIMULATION: 'off',
+          WORKER: 'none',
+          API_TOKEN,
+          DRAIN_SECONDS: '4',
+          RENDER_CELLS: '1',
+          WRITES_PER_MINUTE: '1000000',
+          ORDERS_PER_HOUR: '1000000',
+          UNPAID_ORDERS_PER_EMAIL: '1000000',
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    )
+  }
+
+  async function startWeb(tree: string, port: number): Promise<ChildProcess> {
+    const place = { PORT: String(port), DATA_DIR: join(folder, `web-${port}`) }
+    const child = start(tree, 'server/start.ts', place)
+    await new Promise<void>((resolve, reject) => {
+      child.stdout!.on('data', (bytes: Buffer) => {
+        if (bytes.includes('Estampa is open')) resolve()
+      })
+      child.once('close', (code) => reject(new Error(`${tree} ended with ${code}`)))
+    })
+    return child
+  }
+
+  return {
+    folder,
+    start,
+    startWeb,
+    startWorker: (tree: string) =>
+      start(tree, 'server/worker.ts', { DATA_DIR: join(folder, 'worker') }),
+    async startProxy(front: number, ports: readonly number[]): Promise<void> {
+      const file = join(folder, 'haproxy.cfg')
+      await writeFile(file, proxySettings(front, ports))
+      keep(spawn(HAPROXY, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] }))
+      const isOpen = () =>
+        fetch(`http://127.0.0.1:${front}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      while (!(await isOpen())) await sleep(100)
+    },
+    async close(): Promise<void> {
+      await Promise.all([...running].map((child) => end(child)))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill(signal)
+  await closed
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  const code = child.exitCode ?? (await new Promise((resolve) => child.once('close', resolve)))
+  if (code !== 0) throw new Error(`ended with ${String(code)}`)
+}
+
+/** As deploy/haproxy.cfg, without TLS, and looking more often so that a run is short. */
+function proxySettings(front: number, ports: readonly number[]): string {
+  const servers = ports.map((port, index) => `  server web${index} 127.0.0.1:${port}`)
+  return `defaults
+  mode http
+  timeout connect 3s
+  timeout client 120s
+  timeout server 120s
+  retries 2
+  option redispatch
+  retry-on conn-failure empty-response 503
+frontend shop
+  bind 127.0.0.1:${front}
+  http-request disable-l7-retry if METH_POST
+  default_backend web
+backend web
+  balance leastconn
+  option httpchk GET /readyz
+  http-check expect status 200
+  timeout check 3s
+  default-server check inter 500ms rise 1 fall 2
+${servers.join('\n')}
+`
+}
+
+/** An article that needs no design, and what the database says of orders afterwards. */
+export async function fillShop(databaseUrl: () => string, dataDir: string) {
+  const withDatabase = async <Result>(
+    work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+  ) => {
+    const database = await openDatabase({
+      databaseUrl: databaseUrl(),
+      dataDir,
+      poolSize: 2,
+      statementTimeoutMs: 30_000,
+      log: silentLog,
+    })
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+  const articleId = await withDatabase(async (db) => {
+    await makeParcelService(db)
+    const article = { id: 990_001, amountMinor: 1000, stores: ['WPX-GB' as const] }
+    return (await makeArticle(db, article)).id
+  })
+  return {
+    articleId,
+    /** Orders that somebody was told of and that are not there, and people who have two. */
+    judge: (placed: readonly string[]) =>
+      withDatabase(async (db) => {
+        const rows = await db
+          .selectFrom('shop_order')
+          .where('public_id', 'in', placed)
+          .select('public_id')
+          .execute()
+        const doubled = await db
+          .selectFrom('shop_order')
+          .groupBy('email')
+          .having((on) => on.fn.countAll(), '>', 1)
+          .where('email', 'like', '%@load.example')
+          .select('email')
+          .execute()
+        return { lost: placed.length - rows.length, doubled: doubled.length }
+      }),
+  }
+}
