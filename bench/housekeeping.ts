@@ -28,6 +28,7 @@ const MOST_RATIO = 1.3
 const MOST_STATEMENT_MS = 1_000
 const CALLS_A_SECOND = 25
 const TURN_MS = 5_000
+const STARTING_MS = 5_000
 /** Within it a statement that was begun ends. */
 const SETTLE_MS = 500
 
@@ -77,8 +78,15 @@ async function measure(rows: number): Promise<boolean> {
     let isOver = false
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
     void ended.finally(() => (isOver = true))
+    // A process that loads its modules needs a core; a worker has done that long ago.
+    await sleep(STARTING_MS)
     // Turn by turn: whatever else this machine does meets both alike.
     const [alone, beside]: [number[], number[]] = [[], []]
+    let slowestMs = 0
+    // As the server sees it: the process itself is stopped half of the time.
+    const watching = setInterval(() => {
+      void longestOf(database).then((ms) => (slowestMs = Math.max(slowestMs, ms)))
+    }, 50)
     while (!isOver) {
       beside.push(...(await load(visitors, Promise.race([ended, sleep(TURN_MS)]))))
       child.kill('SIGSTOP')
@@ -86,16 +94,14 @@ async function measure(rows: number): Promise<boolean> {
       alone.push(...(await load(visitors, sleep(TURN_MS))))
       child.kill('SIGCONT')
     }
+    clearInterval(watching)
     const seconds = (performance.now() - started) / 1000
     const steps = await listHousekeeping(database.db)
-    const slowestMs = Math.max(...steps.map((step) => step.slowestMs))
     const left = await countLeft(database)
     const ratio = p95Of(beside) / p95Of(alone)
     const removed = steps.reduce((sum, step) => sum + step.removedTotal, 0)
     console.log(`${removed} rows went in ${seconds.toFixed(0)} s, ${left} that are due are left`)
-    console.log(
-      `slowest statement ${slowestMs} ms (${steps.find((one) => one.slowestMs === slowestMs)?.step})`,
-    )
+    console.log(`slowest statement ${slowestMs.toFixed(0)} ms`)
     console.log(
       `p95 of the shop ${p95Of(alone).toFixed(1)} ms alone (${alone.length} visits), ${p95Of(beside).toFixed(1)} ms beside (${beside.length}): ${ratio.toFixed(2)}×`,
     )
@@ -158,6 +164,14 @@ async function load(visitors: readonly Visitor[], until: Promise<unknown>) {
 
 function p95Of(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+}
+
+async function longestOf({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (max(extract(epoch from clock_timestamp() - query_start)) * 1000)::float8 as ms
+    from pg_stat_activity
+    where state = 'active' and query ~ 'with (batch|slice) as'`.execute(db)
+  return rows[0]!.ms ?? 0
 }
 
 async function countLeft({ db }: OpenDatabase): Promise<number> {
