@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { root } from '#tests/child.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(file, vcl)
   const place = ['-a', `127.0.0.1:${port}`, '-n', join(folder, 'work'), '-T', 'none']
   varnish = spawn(VARNISHD, ['-F', '-f', file, '-s', 'malloc,16m', ...place], { stdio: 'ignore' })
-  await expect.poll(() => ask('/ready').catch(() => ''), WAIT).toContain('/ready')
+  await vi.waitFor(() => ask('/ready'), WAIT)
 }, 60_000)
 afterAll(async () => {
   if (!varnish) return
