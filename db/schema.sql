@@ -907,6 +907,15 @@ create table design_version_use (
 );
 CREATE INDEX design_version_use_by ON design_version_use USING btree (used_by);
 
+create table erasure (
+  customer_id uuid not null,
+  brand text not null,
+  erased_at timestamp with time zone not null default now(),
+  stored_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (customer_id)
+);
+CREATE INDEX erasure_unstored ON erasure USING btree (erased_at) WHERE (stored_at IS NULL);
+
 create table fault_line (
   ticket_id uuid not null,
   line_id uuid not null,
@@ -929,14 +938,6 @@ create table fault_report (
   constraint fault_report_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
 );
 CREATE INDEX fault_report_order ON fault_report USING btree (order_id);
-create table erasure (
-  customer_id uuid not null,
-  brand text not null,
-  erased_at timestamp with time zone not null default now(),
-  stored_at timestamp with time zone,
-  constraint erasure_pkey PRIMARY KEY (customer_id)
-);
-CREATE INDEX erasure_unstored ON erasure USING btree (erased_at) WHERE (stored_at IS NULL);
 
 create table gateway_event (
   provider text not null,
@@ -1021,6 +1022,16 @@ CREATE TRIGGER match_search_words_come AFTER INSERT ON help_topic_text REFERENCI
 CREATE TRIGGER match_search_words_gone AFTER DELETE ON help_topic_text REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION match_search_words('', '');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON help_topic_text FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('help');
 
+create table help_topic_vote (
+  topic_id integer not null,
+  voter text not null,
+  is_useful boolean not null,
+  language text not null,
+  voted_at timestamp with time zone not null default now(),
+  constraint help_topic_vote_pkey PRIMARY KEY (topic_id, voter),
+  constraint help_topic_vote_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES help_topic(id) ON DELETE CASCADE
+);
+
 create table housekeeping (
   step text not null,
   ran_at timestamp with time zone not null,
@@ -1031,14 +1042,6 @@ create table housekeeping (
   oldest_due_at timestamp with time zone,
   cursor text,
   constraint housekeeping_pkey PRIMARY KEY (step)
-create table help_topic_vote (
-  topic_id integer not null,
-  voter text not null,
-  is_useful boolean not null,
-  language text not null,
-  voted_at timestamp with time zone not null default now(),
-  constraint help_topic_vote_pkey PRIMARY KEY (topic_id, voter),
-  constraint help_topic_vote_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES help_topic(id) ON DELETE CASCADE
 );
 
 create table idempotent_answer (

@@ -553,6 +553,13 @@ export type Columns = {
     title: string
     body: string
   }
+  help_topic_vote: {
+    topic_id: number
+    voter: string
+    is_useful: boolean
+    language: string
+    voted_at: Date
+  }
   housekeeping: {
     step: string
     ran_at: Date
@@ -562,12 +569,6 @@ export type Columns = {
     slowest_ms: number
     oldest_due_at: Date | null
     cursor: string | null
-  help_topic_vote: {
-    topic_id: number
-    voter: string
-    is_useful: boolean
-    language: string
-    voted_at: Date
   }
   idempotent_answer: {
     scope: string
