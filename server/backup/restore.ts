@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { DatabaseLog } from '#db/database-log.ts'
 import { migrate } from '#db/migrate.ts'
-import { MIGRATIONS, readMigrations } from '#db/migration-files.ts'
+import { readMigrations } from '#db/migration-files.ts'
 import { createPool } from '#db/pool.ts'
 import { StartupError } from '#db/startup-error.ts'
 import { withClient } from './back-up.ts'
@@ -14,6 +14,7 @@ import { loadDatabase, refuseIfFilled } from './load-database.ts'
 import { backupKey, listBackups, readManifest, type Manifest } from './manifest.ts'
 import { keyOfPassphrase, readSealed } from './sealed-file.ts'
 
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 const NO_LIMIT_MS = 2_147_000_000
 
 /** The backup of that name, or the newest. */
