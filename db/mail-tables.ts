@@ -82,6 +82,13 @@ interface TicketTable {
   status_changed_at: ColumnType<Date, Date | undefined, Date>
   read_by_customer_at: MaybeAt
   merged_into: string | null
+  /** 1 urgent, 2 high, 3 normal, 4 low. */
+  priority: Generated<number>
+  clock_since: MaybeAt
+  clock_left_minutes: Generated<number | null>
+  first_reply_minutes: Generated<number | null>
+  umbrella_id: Generated<string | null>
+  split_from: Generated<string | null>
 }
 
 interface TicketMessageTable {

@@ -2,19 +2,17 @@ import { bind } from '#api/serve.ts'
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
-import type { Site } from '#config/sites.ts'
 import { ticketsCounter } from './ticket-desk.counter.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
+import * as answers from './ticket-answers.service.ts'
 import * as desk from './ticket-desk.service.ts'
-
-type Tools = { sites: readonly Site[] } & UploadDoor
 
 export const ticketDeskNoun = defineNoun({
   name: 'ticket-desk',
   floor: 'desks',
   tables: [],
   officeCounters: () => [ticketsCounter],
-  office: ({ sites, uploads: { storage } }: Tools) =>
+  office: ({ uploads: { storage } }: UploadDoor) =>
     bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,
       countTickets: desk.countTickets,
@@ -25,6 +23,8 @@ export const ticketDeskNoun = defineNoun({
       snooze: desk.snooze,
       merge: desk.merge,
       setStatus: desk.setStatus,
-      ...desk.makeTicketAnswers({ sites, storage }),
+      answer: answers.answer,
+      saveDraft: answers.saveDraft,
+      ...answers.makeTicketFiles(storage),
     }),
 })

@@ -12,6 +12,7 @@ import { ticketViews } from './ticket-desk.terms.ts'
 
 const read = { staff: 'ticket.read' } as const
 const write = { staff: 'ticket.answer' } as const
+const self = { staff: 'self' } as const
 const publicId = text(40)
 /** Of the conversation that was shown: somebody else may have answered since. */
 const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
@@ -104,8 +105,38 @@ export const ticketDeskOfficeContract = {
         z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
       ),
       colleagues: z.array(z.object({ staffId: z.string(), name: z.string() })),
+      /** Answers that wait for an approval, or came back without one. */
+      prepared: z.array(
+        z.object({
+          preparedId: z.string(),
+          kind: z.enum(['REFUND', 'REPRINT']),
+          order: z.string(),
+          text: z.string(),
+          isSolved: z.boolean(),
+          isWaiting: z.boolean(),
+          isMine: z.boolean(),
+          reason: z.string().optional(),
+          at: z.string(),
+          staffName: z.string(),
+          requests: z.array(z.string()),
+        }),
+      ),
+      /** Own draft of an answer. */
+      draft: z
+        .object({ text: z.string(), reason: z.string().optional(), at: z.string() })
+        .optional(),
+      /** Invoices and credit notes of the orders. */
+      documents: z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+          order: z.string(),
+          issuedOn: z.string(),
+        }),
+      ),
       messages: z.array(
         z.object({
+          messageId: z.string(),
           direction: z.enum(['IN', 'OUT', 'NOTE']),
           channel: z.string(),
           text: z.string(),
@@ -170,7 +201,17 @@ export const ticketDeskOfficeContract = {
       /** Ready-made answer that it began with. */
       macro: optional(text(40)),
       isMacroChanged: optional(flag),
+      /** Invoices and credit notes of the writer's orders that go with it, as PDF. */
+      document: many(text(64), 10),
     }),
+    output: z.object({}),
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/draft',
+    access: self,
+    summary: 'Keeps what somebody has typed as an answer; without words there is no draft',
+    input: z.object({ publicId, text: optional(longText(MOST_MESSAGE_LETTERS)) }),
     output: z.object({}),
   }),
   addNote: endpoint({

@@ -1,7 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { listTicketMails, makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
-import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { listTicketMails } from '#commerce/mail-in/ticket-mails.service.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
@@ -9,14 +7,14 @@ import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
-import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
-import { openTicketFile, signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { listPrepared, movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
+import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
+import { listDocuments } from '#commerce/ticket/ticket-document.service.ts'
+import { findDraft, moveDrafts } from '#commerce/ticket/ticket-draft.queries.ts'
 import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
 import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
-import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
-import type { Site } from '#config/sites.ts'
 import { MOST_COUNTED, PAGE, ticketViews, type TicketView } from './ticket-desk.terms.ts'
 import * as queries from './ticket-list.queries.ts'
 
@@ -30,7 +28,11 @@ type Filters = {
 const cursorFormats = [/^[\d :.+-]{10,40}$/, /^[0-9a-f-]{36}$/]
 
 /** Stores that somebody asks for, as far as they may see them; undefined is all. */
-function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): queries.TicketFilter {
+export function filterOf(
+  ctx: ReadingCtx,
+  permission: Permission,
+  asked: Filters,
+): queries.TicketFilter {
   const own = storesOf(ctx.staff, permission, ctx.now)
   const stores =
     asked.store.length === 0 ? own : asked.store.filter((one) => !own || own.includes(one))
@@ -42,7 +44,7 @@ function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): quer
   }
 }
 
-const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
+export const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
 
 export async function listTickets(
   ctx: StaffCtx,
@@ -99,14 +101,18 @@ const describe = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   snoozedUntil: row.snoozed_until?.toISOString(),
 })
 
-async function findFor(ctx: StaffCtx, permission: Permission, publicId: string) {
+export async function findFor(ctx: StaffCtx, permission: Permission, publicId: string) {
   const ticket = await thread.findTicket(ctx.db, publicId)
   if (!ticket) return refuse('not_found')
   judgeStore(ctx, permission, ticket.store)
   return ticket
 }
 
-async function lockFor(ctx: StaffCtx, publicId: string, revision?: number): Promise<thread.Ticket> {
+export async function lockFor(
+  ctx: StaffCtx,
+  publicId: string,
+  revision?: number,
+): Promise<thread.Ticket> {
   await findFor(ctx, 'ticket.answer', publicId)
   const ticket = (await thread.lockTicket(ctx.db, publicId))!
   // Somebody wrote since: whoever answers must see that first.
@@ -114,25 +120,38 @@ async function lockFor(ctx: StaffCtx, publicId: string, revision?: number): Prom
   return ticket
 }
 
+/** Of somebody who only claims an address nobody sees an order: a stranger would be told of it. */
+const isSure = ({ verified }: Pick<thread.Ticket, 'verified'>) => verified !== 'NONE'
+
+/** Orders of whoever wrote a ticket. */
+export const listOrdersOf = async (ctx: StaffCtx, ticket: thread.Ticket) =>
+  isSure(ticket)
+    ? queries.selectOrdersOf(ctx.db, {
+        customerId: ticket.customer_id,
+        order: ticket.order_reference,
+        store: ticket.store,
+      })
+    : []
+
 export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string }) {
   const ticket = await findFor(ctx, 'ticket.read', publicId)
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
-  // Of somebody who only claims an address nobody sees an order: a stranger would be told of it.
-  const isSure = ticket.verified !== 'NONE'
   const [messages, orders, earlier, budget, colleagues, mails, rating] = await Promise.all([
     thread.readThread(ctx.db, ticket.id, { withNotes: true }),
-    isSure
-      ? queries.selectOrdersOf(ctx.db, {
-          customerId: ticket.customer_id,
-          order: ticket.order_reference,
-          store: ticket.store,
-        })
-      : [],
-    isSure ? queries.selectEarlier(ctx.db, ticket) : [],
+    listOrdersOf(ctx, ticket),
+    isSure(ticket) ? queries.selectEarlier(ctx.db, ticket) : [],
     queries.selectBudget(ctx.db, ticket.id),
     listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
     listTicketMails(ctx.db, ticket.id),
     readRating(ctx.db, ticket.id),
+  ])
+  const [prepared, draft, documents] = await Promise.all([
+    listPrepared(ctx.db, ticket.id),
+    findDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
+    listDocuments(
+      ctx.db,
+      orders.map(({ number }) => number),
+    ),
   ])
   const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
   const last = messages.findLast(({ direction }) => direction !== 'NOTE')
@@ -166,34 +185,22 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       status,
     })),
     colleagues,
+    prepared: prepared.map(({ staffId, ...one }) => ({ ...one, isMine: staffId === ctx.staff.id })),
+    draft: draft && {
+      text: draft.text,
+      reason: draft.reason ?? undefined,
+      at: draft.updated_at.toISOString(),
+    },
+    documents,
     messages: messages.map(({ messageId, ...message }) => ({
+      messageId,
       ...message,
       mail: mails.find((mail) => mail.messageId === messageId),
     })),
   }
 }
 
-const MOST_EARLIER = 4
-const MOST_EARLIER_LETTERS = 600
-
-/**
- * Messages that an answer repeats below itself. None while nobody proved the address: a stranger could have us send
- * their words to anybody.
- */
-async function listEarlier(ctx: StaffCtx, ticket: thread.Ticket) {
-  if (ticket.verified === 'NONE') return []
-  const messages = await thread.readThread(ctx.db, ticket.id, { withNotes: false })
-  return messages
-    .slice(-MOST_EARLIER)
-    .toReversed()
-    .map(({ direction, staffName, text, at }) => ({
-      name: direction === 'IN' ? ticket.name : (staffName?.split(' ')[0] ?? ''),
-      at,
-      text: text.slice(0, MOST_EARLIER_LETTERS),
-    }))
-}
-
-const objectOf = (ticket: thread.Ticket) => ({
+export const objectOf = (ticket: thread.Ticket) => ({
   kind: 'ticket',
   id: ticket.reference,
   store: ticket.store,
@@ -275,6 +282,8 @@ export async function merge(
     target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
   if (!isSame) return refuse('invalid', { into: 'other_writer' })
   await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
+  await movePrepared(ctx.db, ticket.id, target.id)
+  await moveDrafts(ctx.db, ticket.id, target.id)
   ctx.note({
     object: objectOf(ticket),
     before: { status: ticket.status },
@@ -290,7 +299,7 @@ export async function setStatus(
   const ticket = await lockFor(ctx, input.publicId, input.revision)
   const { status: to, reason } = input
   await thread.moveTicket(ctx.db, ticket, { to, by: actorOf(ctx.staff), reason, now: ctx.now })
-  if (to !== 'PENDING') await thread.updateTicket(ctx.db, ticket.id, { reply_due_at: null })
+  if (to !== 'PENDING') await thread.updateTicket(ctx.db, ticket.id, stoppedClock)
   ctx.note({
     object: objectOf(ticket),
     before: { status: ticket.status },
@@ -299,75 +308,3 @@ export async function setStatus(
   })
   return {}
 }
-
-export const makeTicketAnswers = ({
-  sites,
-  storage,
-}: {
-  sites: readonly Site[]
-  storage: Pick<Storage, 'find'>
-}) => ({
-  /** Answers in the conversation, and tells the customer by mail with a link to it. */
-  async answer(
-    ctx: StaffCtx,
-    input: {
-      publicId: string
-      revision: number
-      text: string
-      isSolved: boolean
-      macro?: string | undefined
-      isMacroChanged?: boolean | undefined
-    },
-  ) {
-    const { text, isSolved, macro, isMacroChanged } = input
-    // A gap that was left would reach the customer in braces.
-    if (leftOpen(text).length > 0) refuse('invalid', { text: 'placeholder' })
-    const ticket = await lockFor(ctx, input.publicId, input.revision)
-    const head = await makeThreadHead(ctx.db, ticket)
-    const earlier = await listEarlier(ctx, ticket)
-    const messageId = await thread.addStaffMessage(ctx.db, ticket, {
-      staffId: ctx.staff.id,
-      text,
-      by: actorOf(ctx.staff),
-      isSolved,
-      macro: macro === undefined ? undefined : { code: macro, isChanged: isMacroChanged === true },
-      now: ctx.now,
-    })
-    if (ticket.assignee === null) {
-      await thread.updateTicket(ctx.db, ticket.id, { assignee: ctx.staff.id })
-    }
-    const site = sites.find(({ slug }) => slug === ticket.store)
-    const locale = site?.locales.find(({ language }) => language === ticket.language)
-    if (site && ticket.email !== '') {
-      await queueMail(ctx.db, ticketAnswerMail, {
-        subjectId: messageId,
-        place: { site, locale: locale ?? site.locales[0] },
-        to: ticket.email,
-        data: {
-          publicId: ticket.public_id,
-          reference: ticket.reference,
-          subject: ticket.subject as TicketSubject,
-          name: ticket.name,
-          from: ctx.staff.name.split(' ')[0]!,
-          text,
-          key: await signTicketLink(ctx.db, ticket.public_id, ctx.now),
-          isSolved,
-          ...head,
-          earlier,
-        },
-      })
-    }
-    ctx.note({
-      object: objectOf(ticket),
-      before: { status: ticket.status },
-      after: { status: isSolved ? 'RESOLVED' : 'PENDING', answer: messageId },
-    })
-    return {}
-  },
-
-  async getTicketFile(ctx: StaffCtx, { publicId, fileId }: { publicId: string; fileId: string }) {
-    const ticket = await findFor(ctx, 'ticket.read', publicId)
-    await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket-file', id: fileId }, ctx.now)
-    return openTicketFile(ctx.db, storage, ticket.id, fileId)
-  },
-})

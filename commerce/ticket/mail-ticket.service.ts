@@ -6,7 +6,8 @@ import * as mails from './mail-ticket.queries.ts'
 import { insertTicket } from './ticket.queries.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
 import * as thread from './ticket-thread.queries.ts'
-import { replyDue, type Ticket } from './ticket-thread.service.ts'
+import { startClock } from './ticket-clock.service.ts'
+import type { Ticket } from './ticket-thread.service.ts'
 import { ticketAnswerMail, ticketReceivedMail } from './ticket.mail.ts'
 import { ticketTrust, type TicketTrust } from './ticket.terms.ts'
 
@@ -92,7 +93,7 @@ export async function openMailedTicket(
     follows: given.follows ?? null,
     last_message_at: now,
     status_changed_at: now,
-    reply_due_at: replyDue(subject, 'first', now),
+    ...(await startClock(trx, { subject, priority: 3 }, 'first', now)),
     read_by_customer_at: now,
   })
   const { text, quoted, html } = given

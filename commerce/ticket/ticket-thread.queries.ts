@@ -31,6 +31,11 @@ export const ticketColumns = [
   'first_reply_at',
   'reply_due_at',
   'read_by_customer_at',
+  'priority',
+  'clock_since',
+  'clock_left_minutes',
+  'umbrella_id',
+  'split_from',
 ] as const
 
 export async function findTicket(db: Db, publicId: string) {
@@ -139,7 +144,12 @@ export async function updateTicket(
     snoozed_until: Date | null
     last_message_at: Date
     first_reply_at: Date
+    first_reply_minutes: number
     reply_due_at: Date | null
+    clock_since: Date | null
+    clock_left_minutes: number | null
+    priority: number
+    umbrella_id: string | null
     read_by_customer_at: Date
     verified: TicketTrust
     merged_into: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import {
   longMomentIn,
   note,
@@ -124,6 +125,8 @@ const Answer = z.object({
   index: z.string().optional(),
   /** Earlier messages, the newest first; none where it is not sure who reads them. */
   earlier: z.array(z.object({ name: z.string(), at: z.string(), text: z.string() })).default([]),
+  /** Documents that go with it. */
+  files: z.array(MailFile).default([]),
 })
 
 /** An answer of the shop, with the way to write back. */
@@ -142,7 +145,9 @@ export const ticketAnswerMail: MailKind<z.output<typeof Answer>> = {
     replyTag: 't-7k3m9pq.k3v9m2xq4c',
     references: [],
     earlier: [{ name: 'Zoë', at: '2026-11-18T10:00:00Z', text: 'Where is my parcel?' }],
+    files: [],
   },
+  files: ({ files }) => files,
   write: (sender, data) => {
     const { t, link, site } = sender
     return {

@@ -9,12 +9,34 @@ import {
 } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
 
+/** Tickets of a customer, and those of a guest with the same address: also while the address is taken out. */
+export const ticketsOf = (db: Kysely<Tables>, person: Person) =>
+  db
+    .selectFrom('ticket')
+    .where((on) =>
+      on.or([
+        on('customer_id', '=', person.customerId),
+        on.and([
+          on('customer_id', 'is', null),
+          on('store', 'in', storesOf(person)),
+          on(on.fn('lower', ['email']), 'in', [
+            person.email.toLowerCase(),
+            addressOfNobody(person),
+          ]),
+        ]),
+      ]),
+    )
+    .select('id')
+
 export const ticketPersonal: PersonalData = {
   tables: {
     ticket: 'erased',
     ticket_budget: 'erased',
     ticket_message: 'erased',
     ticket_rating: 'erased',
+    ticket_draft: 'erased',
+    ticket_forward: 'erased',
+    ticket_forward_rule: { stays: 'addresses of carriers and suppliers' },
     ticket_event: {
       stays: 'who moved a ticket on, as an id that belongs to nobody once they are erased',
     },
@@ -115,6 +137,12 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   await trx
     .updateTable('ticket_rating')
     .set({ words: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
+  await trx.deleteFrom('ticket_draft').where('ticket_id', 'in', ids).execute()
+  await trx
+    .updateTable('ticket_forward')
+    .set({ recipient: '' })
     .where('ticket_id', 'in', ids)
     .execute()
   // The shop's own copies, too, as far as they have not been sent.
