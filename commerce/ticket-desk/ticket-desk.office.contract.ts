@@ -8,7 +8,7 @@ import {
   ticketSubjects,
   ticketTrust,
 } from '#commerce/ticket/ticket.terms.ts'
-import { ticketViews } from './ticket-desk.terms.ts'
+import { ticketSorts, ticketViews } from './ticket-desk.terms.ts'
 
 const read = { staff: 'ticket.read' } as const
 const write = { staff: 'ticket.answer' } as const
@@ -34,6 +34,8 @@ const Listed = z.object({
   dueAt: z.string().optional(),
   isBreached: z.boolean(),
   snoozedUntil: z.string().optional(),
+  /** 1 urgent, 2 high, 3 normal, 4 low. */
+  priority: z.number(),
 })
 
 export const ticketDeskOfficeContract = {
@@ -44,6 +46,7 @@ export const ticketDeskOfficeContract = {
     summary: 'Tickets of a view, the most urgent first',
     input: z.object({
       view: optional(z.enum(ticketViews)),
+      sort: optional(z.enum(ticketSorts)),
       store: many(text(20), 40),
       subject: many(z.enum(ticketSubjects), ticketSubjects.length),
       language: many(text(5), 20),
@@ -105,6 +108,13 @@ export const ticketDeskOfficeContract = {
         z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
       ),
       colleagues: z.array(z.object({ staffId: z.string(), name: z.string() })),
+      umbrellaId: z.string().optional(),
+      /** Tickets that it was split into, or from. */
+      related: z.array(
+        z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
+      ),
+      /** Colleagues who look at it now. */
+      others: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
       /** Answers that wait for an approval, or came back without one. */
       prepared: z.array(
         z.object({

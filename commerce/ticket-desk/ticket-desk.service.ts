@@ -15,7 +15,14 @@ import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
 import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
-import { MOST_COUNTED, PAGE, ticketViews, type TicketView } from './ticket-desk.terms.ts'
+import { selectOthers } from './ticket-people.queries.ts'
+import {
+  MOST_COUNTED,
+  PAGE,
+  ticketViews,
+  type TicketSort,
+  type TicketView,
+} from './ticket-desk.terms.ts'
 import * as queries from './ticket-list.queries.ts'
 
 type Filters = {
@@ -48,14 +55,21 @@ export const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.
 
 export async function listTickets(
   ctx: StaffCtx,
-  { view = 'due', after, ...asked }: Filters & { view?: TicketView; after?: string | undefined },
+  {
+    view = 'due',
+    sort = 'due',
+    after,
+    ...asked
+  }: Filters & { view?: TicketView; sort?: TicketSort; after?: string | undefined },
 ) {
   const filter = filterOf(ctx, 'ticket.read', asked)
-  const cursor = after === undefined ? undefined : readCursor(after, view, cursorFormats)
+  const cursor =
+    after === undefined ? undefined : readCursor(after, `${view} ${sort}`, cursorFormats)
   const [rows, count] = await Promise.all([
     queries.selectTickets(ctx.db, view, filter, lookerOf(ctx), {
       after: cursor && { key: cursor[0]!, id: cursor[1]! },
       most: PAGE + 1,
+      sort,
     }),
     queries.countTickets(ctx.db, view, filter, lookerOf(ctx), MOST_COUNTED + 1),
   ])
@@ -63,7 +77,10 @@ export async function listTickets(
   const last = shown.at(-1)
   return {
     tickets: shown.map((row) => describe(row, ctx.now)),
-    next: rows.length > PAGE && last ? writeCursor([view, last.sort_key, last.id]) : undefined,
+    next:
+      rows.length > PAGE && last
+        ? writeCursor([`${view} ${sort}`, last.sort_key, last.id])
+        : undefined,
     count: Math.min(count, MOST_COUNTED),
     isMore: count > MOST_COUNTED,
   }
@@ -99,6 +116,7 @@ const describe = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   dueAt: row.reply_due_at?.toISOString(),
   isBreached: row.reply_due_at !== null && row.reply_due_at < now,
   snoozedUntil: row.snoozed_until?.toISOString(),
+  priority: row.priority,
 })
 
 export async function findFor(ctx: StaffCtx, permission: Permission, publicId: string) {
@@ -133,6 +151,13 @@ export const listOrdersOf = async (ctx: StaffCtx, ticket: thread.Ticket) =>
       })
     : []
 
+/** Colleagues who look at a ticket now. */
+export async function listOthers(ctx: StaffCtx, ticketId: string) {
+  const { staff, now } = ctx
+  const rows = await selectOthers(ctx.db, { ticketId, staffId: staff.id, now })
+  return rows.map(({ name, is_typing: isTyping }) => ({ name, isTyping }))
+}
+
 export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string }) {
   const ticket = await findFor(ctx, 'ticket.read', publicId)
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
@@ -145,7 +170,9 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     listTicketMails(ctx.db, ticket.id),
     readRating(ctx.db, ticket.id),
   ])
-  const [prepared, draft, documents] = await Promise.all([
+  const [related, others, prepared, draft, documents] = await Promise.all([
+    queries.selectSplit(ctx.db, ticket),
+    listOthers(ctx, ticket.id),
     listPrepared(ctx.db, ticket.id),
     findDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
     listDocuments(
@@ -185,6 +212,13 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       status,
     })),
     colleagues,
+    umbrellaId: ticket.umbrella_id ?? undefined,
+    related: related.map(({ public_id, reference, status }) => ({
+      publicId: public_id,
+      reference,
+      status,
+    })),
+    others,
     prepared: prepared.map(({ staffId, ...one }) => ({ ...one, isMine: staffId === ctx.staff.id })),
     draft: draft && {
       text: draft.text,
@@ -243,13 +277,6 @@ export async function assign(
     before: { assignee: ticket.assignee },
     after: { assignee: staffId ?? null },
   })
-  return {}
-}
-
-export async function addNote(ctx: StaffCtx, input: { publicId: string; text: string }) {
-  const ticket = await lockFor(ctx, input.publicId)
-  await thread.addNote(ctx.db, ticket, { staffId: ctx.staff.id, text: input.text, now: ctx.now })
-  ctx.note({ object: objectOf(ticket), after: { note: true } })
   return {}
 }
 

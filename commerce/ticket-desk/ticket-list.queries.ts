@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { TicketView } from './ticket-desk.terms.ts'
+import type { TicketSort, TicketView } from './ticket-desk.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -56,16 +56,31 @@ const searched = (words: string) => {
   )`
 }
 
+/** Moments by which lists are ordered, the earliest first. */
+const sortKeys: Record<TicketSort, RawBuilder<Date>> = {
+  due: sql`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')`,
+  // Years apart, so that no promise of a lower priority comes before a higher one.
+  priority: sql`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')
+    + ticket.priority * interval '100 years'`,
+  newest: sql`timestamptz '2100-01-01' - (ticket.last_message_at - timestamptz '2000-01-01')`,
+  oldest: sql`ticket.created_at`,
+}
+
 /** Most urgent first; what has no clock comes by its age. */
-const urgency = sql<Date>`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')`
+const urgency = sortKeys.due
 
 export async function selectTickets(
   db: Db,
   view: TicketView,
   filter: TicketFilter,
   looker: Looker,
-  { after, most }: { after: { key: string; id: string } | undefined; most: number },
+  {
+    after,
+    most,
+    sort,
+  }: { after: { key: string; id: string } | undefined; most: number; sort: TicketSort },
 ) {
+  const sortKey = sortKeys[sort]
   return db
     .selectFrom('ticket')
     .leftJoin('staff', 'staff.id', 'ticket.assignee')
@@ -73,7 +88,7 @@ export async function selectTickets(
     .where(filtered(filter))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(${urgency}, ticket.id) > (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        sql<boolean>`(${sortKey}, ticket.id) > (${after!.key}::timestamptz, ${after!.id}::uuid)`,
       ),
     )
     .select([
@@ -91,11 +106,12 @@ export async function selectTickets(
       'ticket.last_message_at',
       'ticket.reply_due_at',
       'ticket.snoozed_until',
+      'ticket.priority',
       'staff.name as assignee_name',
     ])
-    .select(sql<string>`${urgency}::text`.as('sort_key'))
+    .select(sql<string>`${sortKey}::text`.as('sort_key'))
     .select(lastWords.as('last_words'))
-    .orderBy(urgency)
+    .orderBy(sortKey)
     .orderBy('ticket.id')
     .limit(most)
     .execute()
@@ -172,4 +188,20 @@ export async function selectBudget(db: Db, ticketId: string) {
     .where('ticket_id', '=', ticketId)
     .selectAll()
     .executeTakeFirst()
+}
+
+/** Tickets that were split from one, or that it was split from. */
+export async function selectSplit(db: Db, ticket: { id: string; split_from: string | null }) {
+  return db
+    .selectFrom('ticket')
+    .where((on) =>
+      on.or([
+        on('split_from', '=', ticket.id),
+        ...(ticket.split_from ? [on('id', '=', ticket.split_from)] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(20)
+    .select(['public_id', 'reference', 'status'])
+    .execute()
 }

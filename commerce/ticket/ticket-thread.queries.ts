@@ -63,6 +63,20 @@ export async function moveMessages(db: Db, from: string, to: string): Promise<vo
     .execute()
 }
 
+/** Some messages of a ticket become another's. */
+export async function moveSome(
+  db: Db,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('ticket_message')
+    .set({ ticket_id: to })
+    .where('id', 'in', ids)
+    .where('ticket_id', '=', from)
+    .execute()
+}
+
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export async function lockTicket(db: Db, publicId: string) {

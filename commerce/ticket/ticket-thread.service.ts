@@ -107,10 +107,11 @@ export async function addNote(
   trx: Db,
   ticket: Ticket,
   { staffId, text, now }: { staffId: string; text: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const note = { direction: 'NOTE', channel: 'OFFICE', staffId, text } as const
-  await queries.insertMessage(trx, ticket.id, note, now)
+  const id = await queries.insertMessage(trx, ticket.id, note, now)
   await queries.updateTicket(trx, ticket.id, {})
+  return id
 }
 
 export const { updateTicket } = queries

@@ -2,6 +2,7 @@ import { defineNoun } from '#commerce/kernel/noun.ts'
 import { ticketApi } from './ticket.api.ts'
 import {
   ticketAnswerMail,
+  ticketForwardMail,
   ticketNewMail,
   ticketRatingMail,
   ticketReceivedMail,
@@ -25,7 +26,7 @@ export const ticketNoun = defineNoun({
     'ticket_team',
   ],
   api: ticketApi,
-  mails: [ticketAnswerMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
+  mails: [ticketAnswerMail, ticketForwardMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
   personal: ticketPersonal,
   schedule: ticketSchedule,
 })

@@ -36,7 +36,6 @@ export const ticketPersonal: PersonalData = {
     ticket_rating: 'erased',
     ticket_draft: 'erased',
     ticket_forward: 'erased',
-    ticket_forward_rule: { stays: 'addresses of carriers and suppliers' },
     ticket_event: {
       stays: 'who moved a ticket on, as an id that belongs to nobody once they are erased',
     },

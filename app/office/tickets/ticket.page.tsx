@@ -2,10 +2,12 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { Badge, Note, PageHead } from '#app/office/kit/parts.tsx'
-import { definePage, fieldOf, type FormAsk } from '#app/office/office-page.ts'
+import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { TicketThread } from './ticket-thread.tsx'
+import { TicketMore } from './ticket-work.tsx'
 
 /** A conversation, with everything that is needed to answer it. */
 export const page = definePage({
@@ -15,7 +17,12 @@ export const page = definePage({
     if (isRefused(ticket)) return ticket
     // Whoever may only read answers nothing.
     const listed = await api.macro.listTicketMacros({ publicId })
-    return { ticket, macros: isRefused(listed) ? [] : listed.macros }
+    const shared = await api.ticketWork.listUmbrellas({})
+    return {
+      ticket,
+      macros: isRefused(listed) ? [] : listed.macros,
+      umbrellas: isRefused(shared) ? [] : shared.umbrellas,
+    }
   },
   act: async (asked) => {
     const publicId = asked.params['publicId']!
@@ -24,7 +31,7 @@ export const page = definePage({
     return { goTo: `/office/tickets/${end.publicId ?? publicId}`, toast: end.toast }
   },
   title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
-  View: ({ data: { ticket, macros }, office: { t, may }, sent }) => (
+  View: ({ data: { ticket, macros, umbrellas }, office: { t, may }, sent }) => (
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
@@ -39,6 +46,7 @@ export const page = definePage({
           </>
         }
       />
+      <PresenceLine ticket={ticket} />
       <FormProblem sent={sent} />
       {ticket.verified === 'NONE' && <Note tone="warn">{t('office-tickets.unverified')}</Note>}
       <div className="o-columns">
@@ -48,7 +56,12 @@ export const page = definePage({
             <AnswerForm ticket={ticket} macros={macros} sent={sent} />
           )}
         </div>
-        <TicketSide ticket={ticket} />
+        <div className="o-stack">
+          <TicketSide ticket={ticket} />
+          {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
+            <TicketMore ticket={ticket} umbrellas={umbrellas} />
+          )}
+        </div>
       </div>
     </>
   ),
@@ -72,12 +85,50 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
         isSolved,
         macro: fieldOf(form, 'macro') || undefined,
         isMacroChanged: text.trim() !== fieldOf(form, 'macroText').trim(),
+        document: fieldsOf(form, 'document'),
       })
+      // Somebody wrote meanwhile: the words are kept, whatever becomes of this page.
+      if (isRefused(end) && end.code === 'conflict') {
+        await api.ticketDesk.saveDraft({ publicId, text })
+      }
       return isRefused(end) ? end : done('office-tickets.answered')
     }
     case 'note': {
       const end = await api.ticketDesk.addNote({ publicId, text })
       return isRefused(end) ? end : done('office-tickets.noted')
+    }
+    case 'priority': {
+      const end = await api.ticketWork.setPriority({
+        publicId,
+        priority: fieldOf(form, 'priority'),
+      })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'waiting': {
+      const waitingOn = fieldOf(form, 'waitingOn') as 'US' | 'CUSTOMER' | 'OTHERS'
+      const end = await api.ticketWork.setWaiting({ publicId, waitingOn })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'link':
+    case 'unlink': {
+      const umbrellaId = fieldOf(form, 'umbrellaId') || undefined
+      const end = await api.ticketWork.linkUmbrella({ publicId, umbrellaId })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'umbrella': {
+      const title = fieldOf(form, 'title')
+      const end = await api.ticketWork.openUmbrella({ title, ticket: publicId })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'takeBack': {
+      for (const id of fieldsOf(form, 'request')) {
+        const end =
+          fieldOf(form, 'kind') === 'REFUND'
+            ? await api.moneyDesk.takeBackRefund({ publicId: id })
+            : await api.orderHelp.takeBackReprint({ requestId: id })
+        if (isRefused(end)) return end
+      }
+      return done('office-tickets.prepared.takenBack')
     }
     case 'take': {
       const end = await api.ticketDesk.assign({ publicId, staffId: me.staffId })

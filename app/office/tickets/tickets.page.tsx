@@ -7,14 +7,14 @@ import { languages } from '#config/locales.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
-import { Badge, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
+import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage } from '#app/office/office-page.ts'
-import { ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
+import { ticketSorts, ticketViews } from '#commerce/ticket-desk/ticket-desk.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
 
-const spec = { filters: ['subject', 'language', 'store'], sorts: [], defaultSort: 'due' }
+const spec = { filters: ['subject', 'language', 'store'], sorts: ticketSorts, defaultSort: 'due' }
 
 /** Columns of the inbox. */
 const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
@@ -57,6 +57,18 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
       ),
   },
   {
+    id: 'priority',
+    label: t('office-tickets.priority'),
+    cell: ({ priority }) =>
+      priority === 3 ? (
+        ''
+      ) : (
+        <Badge tone={priority === 1 ? 'bad' : priority === 2 ? 'warn' : 'plain'}>
+          {t(`office-tickets.priority.${priority}` as MessageId)}
+        </Badge>
+      ),
+  },
+  {
     id: 'assignee',
     label: t('office-tickets.assignee'),
     cell: ({ assignee }) => assignee ?? '',
@@ -84,6 +96,7 @@ export const page = definePage({
     const [listed, counts] = await Promise.all([
       api.ticketDesk.listTickets({
         view,
+        sort: ticketSorts.find((one) => one === state.sort),
         store: stores,
         subject: ticketSubjects.filter((one) => state.values['subject']?.includes(one)),
         language: [...(state.values['language'] ?? [])],
@@ -109,6 +122,14 @@ export const page = definePage({
     return (
       <>
         <PageHead title={t('office-tickets.title')}>
+          <ButtonLink href="/office/ticket-umbrellas">
+            {t('office-tickets.umbrella.list')}
+          </ButtonLink>
+          {may('ticket.figures') && (
+            <ButtonLink href="/office/tickets/figures">
+              {t('office-tickets.figures.title')}
+            </ButtonLink>
+          )}
           {may('ticket.answer') && (
             <OfficeForm className="o-actions">
               <Submit icon="play">{t('office-tickets.next')}</Submit>
