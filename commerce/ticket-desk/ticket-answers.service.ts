@@ -8,7 +8,8 @@ import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
 import { openTicketFile } from '#commerce/ticket/own-ticket.service.ts'
 import { getDocuments } from '#commerce/ticket/ticket-document.service.ts'
 import * as drafts from '#commerce/ticket/ticket-draft.queries.ts'
-import { findFor, listOrdersOf, lockFor, objectOf } from './ticket-desk.service.ts'
+import { findFor, lockFor, objectOf } from './ticket-desk.service.ts'
+import { listOrdersOf } from './ticket-detail.service.ts'
 
 /** Answers in the conversation, and tells the customer by mail with a link to it. */
 export async function answer(

@@ -8,6 +8,7 @@ import * as clocks from './ticket-clocks.service.ts'
 import { ticketsCounter } from './ticket-desk.counter.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
 import * as desk from './ticket-desk.service.ts'
+import { getTicket } from './ticket-detail.service.ts'
 import { getFigures } from './ticket-figures.service.ts'
 import * as forwards from './ticket-forward.service.ts'
 import * as people from './ticket-people.service.ts'
@@ -34,7 +35,7 @@ export const ticketDeskNoun = defineNoun({
     ...bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,
       countTickets: desk.countTickets,
-      getTicket: desk.getTicket,
+      getTicket,
       claimNext: desk.claimNext,
       assign: desk.assign,
       addNote: people.addNote,

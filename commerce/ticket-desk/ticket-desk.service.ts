@@ -1,21 +1,16 @@
 import { refuse } from '#api/refusal.ts'
-import { listTicketMails } from '#commerce/mail-in/ticket-mails.service.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
-import { recordLook } from '#commerce/staff/audit.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
-import { listPrepared, movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
+import { movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
-import { listDocuments } from '#commerce/ticket/ticket-document.service.ts'
-import { findDraft, moveDrafts } from '#commerce/ticket/ticket-draft.queries.ts'
+import { moveDrafts } from '#commerce/ticket/ticket-draft.queries.ts'
 import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
-import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
-import { selectOthers } from './ticket-people.queries.ts'
 import {
   MOST_COUNTED,
   PAGE,
@@ -76,7 +71,7 @@ export async function listTickets(
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {
-    tickets: shown.map((row) => describe(row, ctx.now)),
+    tickets: shown.map((row) => describeTicket(row, ctx.now)),
     next:
       rows.length > PAGE && last
         ? writeCursor([`${view} ${sort}`, last.sort_key, last.id])
@@ -99,7 +94,7 @@ export async function countTickets(ctx: ReadingCtx, { store }: { store: readonly
 
 type Row = Awaited<ReturnType<typeof queries.selectTickets>>[number]
 
-const describe = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
+export const describeTicket = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   publicId: row.public_id,
   reference: row.reference,
   store: row.store,
@@ -136,102 +131,6 @@ export async function lockFor(
   // Somebody wrote since: whoever answers must see that first.
   if (revision !== undefined && revision !== ticket.revision) refuse('conflict')
   return ticket
-}
-
-/** Of somebody who only claims an address nobody sees an order: a stranger would be told of it. */
-const isSure = ({ verified }: Pick<thread.Ticket, 'verified'>) => verified !== 'NONE'
-
-/** Orders of whoever wrote a ticket. */
-export const listOrdersOf = async (ctx: StaffCtx, ticket: thread.Ticket) =>
-  isSure(ticket)
-    ? queries.selectOrdersOf(ctx.db, {
-        customerId: ticket.customer_id,
-        order: ticket.order_reference,
-        store: ticket.store,
-      })
-    : []
-
-/** Colleagues who look at a ticket now. */
-export async function listOthers(ctx: StaffCtx, ticketId: string) {
-  const { staff, now } = ctx
-  const rows = await selectOthers(ctx.db, { ticketId, staffId: staff.id, now })
-  return rows.map(({ name, is_typing: isTyping }) => ({ name, isTyping }))
-}
-
-export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string }) {
-  const ticket = await findFor(ctx, 'ticket.read', publicId)
-  await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
-  const [messages, orders, earlier, budget, colleagues, mails, rating] = await Promise.all([
-    thread.readThread(ctx.db, ticket.id, { withNotes: true }),
-    listOrdersOf(ctx, ticket),
-    isSure(ticket) ? queries.selectEarlier(ctx.db, ticket) : [],
-    queries.selectBudget(ctx.db, ticket.id),
-    listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
-    listTicketMails(ctx.db, ticket.id),
-    readRating(ctx.db, ticket.id),
-  ])
-  const [related, others, prepared, draft, documents] = await Promise.all([
-    queries.selectSplit(ctx.db, ticket),
-    listOthers(ctx, ticket.id),
-    listPrepared(ctx.db, ticket.id),
-    findDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
-    listDocuments(
-      ctx.db,
-      orders.map(({ number }) => number),
-    ),
-  ])
-  const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
-  const last = messages.findLast(({ direction }) => direction !== 'NOTE')
-  const row = { ...ticket, assignee_name: assignee?.name ?? null, last_words: last?.text ?? '' }
-  return {
-    ...describe(row, ctx.now),
-    revision: ticket.revision,
-    email: ticket.email,
-    phone: ticket.phone ?? undefined,
-    verified: ticket.verified,
-    createdAt: ticket.created_at.toISOString(),
-    assigneeId: ticket.assignee ?? undefined,
-    rating,
-    budget: budget && {
-      companyName: budget.company_name ?? undefined,
-      product: budget.product,
-      quantity: budget.quantity,
-      neededOn: budget.needed_on ?? undefined,
-    },
-    orders: orders.map((order) => ({
-      number: order.number,
-      status: order.status,
-      placedAt: order.placed_at.toISOString(),
-      totalMinor: order.total_minor,
-      currency: order.currency,
-      isNamed: order.number === ticket.order_reference?.toUpperCase(),
-    })),
-    earlier: earlier.map(({ public_id, reference, status }) => ({
-      publicId: public_id,
-      reference,
-      status,
-    })),
-    colleagues,
-    umbrellaId: ticket.umbrella_id ?? undefined,
-    related: related.map(({ public_id, reference, status }) => ({
-      publicId: public_id,
-      reference,
-      status,
-    })),
-    others,
-    prepared: prepared.map(({ staffId, ...one }) => ({ ...one, isMine: staffId === ctx.staff.id })),
-    draft: draft && {
-      text: draft.text,
-      reason: draft.reason ?? undefined,
-      at: draft.updated_at.toISOString(),
-    },
-    documents,
-    messages: messages.map(({ messageId, ...message }) => ({
-      messageId,
-      ...message,
-      mail: mails.find((mail) => mail.messageId === messageId),
-    })),
-  }
 }
 
 export const objectOf = (ticket: thread.Ticket) => ({

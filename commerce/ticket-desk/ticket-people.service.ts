@@ -2,7 +2,8 @@ import { findNamed } from '#commerce/order-desk/order-note.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
-import { findFor, listOthers, lockFor, objectOf } from './ticket-desk.service.ts'
+import { findFor, lockFor, objectOf } from './ticket-desk.service.ts'
+import { listOthers } from './ticket-detail.service.ts'
 import * as queries from './ticket-people.queries.ts'
 
 /** So long somebody is there after their page was heard of. */

@@ -105,7 +105,7 @@ describe('the clock of an answer', () => {
         fc.pre(end !== undefined)
         // Of the same minute: the last one that was worked, whatever comes after it.
         expect(afterWorkingMinutes(momentOf(start), minutes, one)).toEqual(
-          momentOf(minutes === 0 ? start : end!),
+          momentOf(minutes === 0 ? start : end),
         )
       }),
       { numRuns: 400 },
@@ -140,7 +140,7 @@ describe('the clock of an answer', () => {
           const due = afterWorkingMinutes(momentOf(start), minutes, one)
           const left = workingMinutesBetween(momentOf(stopped), due, one)
           fc.pre(left > 0)
-          expect(afterWorkingMinutes(momentOf(resumed), left, one)).toEqual(momentOf(end!))
+          expect(afterWorkingMinutes(momentOf(resumed), left, one)).toEqual(momentOf(end))
         },
       ),
       { numRuns: 200 },

@@ -115,6 +115,7 @@ function GroupCards({ by, rows }: { by: Figures['groups'][number]['by']; rows: r
       </div>
       <details>
         <summary>{t('office-tickets.figures.table')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than the page is scrolled by keys */}
         <div className="o-table-wrap" tabIndex={0} role="group" aria-label={title}>
           <table className="o-plain-table">
             <thead>

@@ -179,8 +179,10 @@ export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
     <Card title={t('office-tickets.hours.targets')}>
       <OfficeForm label={t('office-tickets.hours.targets')}>
         <p className="o-hint">{t('office-tickets.hours.targetsHint')}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that is wider than the page is scrolled by keys */}
         <div
           className="o-table-wrap"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
           tabIndex={0}
           role="group"
           aria-label={t('office-tickets.hours.targets')}
