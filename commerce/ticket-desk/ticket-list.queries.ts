@@ -57,13 +57,12 @@ const searched = (words: string) => {
 }
 
 /** Moments by which lists are ordered, the earliest first. */
-const sortKeys: Record<TicketSort, RawBuilder<Date>> = {
-  due: sql`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')`,
+const sortKeys = {
+  due: sql<Date>`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')`,
   // Years apart, so that no promise of a lower priority comes before a higher one.
-  priority: sql`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')
+  priority: sql<Date>`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')
     + ticket.priority * interval '100 years'`,
-  newest: sql`timestamptz '2100-01-01' - (ticket.last_message_at - timestamptz '2000-01-01')`,
-  oldest: sql`ticket.created_at`,
+  last: sql<Date>`ticket.last_message_at`,
 }
 
 /** Most urgent first; what has no clock comes by its age. */
@@ -80,7 +79,8 @@ export async function selectTickets(
     sort,
   }: { after: { key: string; id: string } | undefined; most: number; sort: TicketSort },
 ) {
-  const sortKey = sortKeys[sort]
+  const isDown = sort.startsWith('-')
+  const sortKey = sortKeys[sort.replace('-', '') as keyof typeof sortKeys]
   return db
     .selectFrom('ticket')
     .leftJoin('staff', 'staff.id', 'ticket.assignee')
@@ -88,7 +88,8 @@ export async function selectTickets(
     .where(filtered(filter))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(${sortKey}, ticket.id) > (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        sql<boolean>`(${sortKey}, ticket.id) ${isDown ? sql`<` : sql`>`}
+          (${after!.key}::timestamptz, ${after!.id}::uuid)`,
       ),
     )
     .select([
@@ -111,8 +112,8 @@ export async function selectTickets(
     ])
     .select(sql<string>`${sortKey}::text`.as('sort_key'))
     .select(lastWords.as('last_words'))
-    .orderBy(sortKey)
-    .orderBy('ticket.id')
+    .orderBy(sortKey, isDown ? 'desc' : 'asc')
+    .orderBy('ticket.id', isDown ? 'desc' : 'asc')
     .limit(most)
     .execute()
 }

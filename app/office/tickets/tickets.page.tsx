@@ -14,7 +14,11 @@ import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
 
-const spec = { filters: ['subject', 'language', 'store'], sorts: ticketSorts, defaultSort: 'due' }
+const spec = {
+  filters: ['subject', 'language', 'store'],
+  sorts: ['due', 'priority'],
+  defaultSort: 'due',
+}
 
 /** Columns of the inbox. */
 const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
@@ -46,6 +50,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
   },
   {
     id: 'due',
+    sort: 'due',
     label: t('office-tickets.due'),
     cell: ({ dueAt, isBreached, lastAt }) =>
       dueAt ? (
@@ -58,6 +63,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
   },
   {
     id: 'priority',
+    sort: 'priority',
     label: t('office-tickets.priority'),
     cell: ({ priority }) =>
       priority === 3 ? (
