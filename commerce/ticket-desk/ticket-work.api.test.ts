@@ -64,7 +64,7 @@ describe('a ticket', () => {
   it('is forwarded to approved addresses, and by a lead to any', async () => {
     const [clerk, lead] = [await shop.staff('support'), await shop.staff('support-lead')]
     const publicId = await open()
-    const [{ messageId }] = (await shown(clerk, publicId)).messages as [{ messageId: string }]
+    const { messageId } = (await shown(clerk, publicId)).messages[0]!
     const to = 'claims@carrier.example'
     const asked = { publicId, to, subject: 'Parcel 7', text: 'Where is it?', message: [messageId] }
     expect(await clerk.ticketWork.forward(asked)).toMatchObject({ fields: { to: 'not_allowed' } })
