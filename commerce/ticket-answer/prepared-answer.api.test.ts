@@ -42,7 +42,7 @@ async function askWithAnswer(
   { order, publicId }: Awaited<ReturnType<typeof ticketOfOrder>>,
   amountMinor = LARGE,
 ) {
-  const asked = { number: order.number, kind: 'GOODWILL', amountMinor, reason: 'goodwill' } as const
+  const asked = { number: order.number, kind: 'GOODWILL', amountMinor, reason: 'damaged' } as const
   const offer = granted(await clerk.moneyDesk.refundOffer(asked))
   const { revision, refundedMinor, plan } = offer
   const done = granted(
@@ -159,7 +159,7 @@ describe('an answer prepared with a refund', () => {
       number: other.order.number,
       kind: 'GOODWILL',
       amountMinor: 5_00,
-      reason: 'goodwill',
+      reason: 'damaged',
     } as const
     const offer = granted(await clerk.moneyDesk.refundOffer(asked))
     expect(

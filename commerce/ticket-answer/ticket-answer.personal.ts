@@ -1,5 +1,5 @@
 import type { PersonalData } from '#commerce/kernel/personal-data.ts'
-import { ticketsOf } from '#commerce/ticket/ticket.personal.ts'
+import { ticketsOf } from '#commerce/ticket/tickets-of.ts'
 
 /** Words that were prepared for somebody go with the conversation. */
 export const ticketAnswerPersonal: PersonalData = {

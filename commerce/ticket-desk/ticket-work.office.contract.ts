@@ -184,7 +184,7 @@ export const ticketWorkOfficeContract = {
   }),
   getFigures: endpoint({
     method: 'GET',
-    path: '/office/tickets/figures',
+    path: '/office/ticket_figures',
     access: { staff: 'ticket.figures' },
     summary: 'How many tickets came, how fast they were answered, solved, opened again and rated',
     input: z.object({
