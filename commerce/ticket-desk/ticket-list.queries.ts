@@ -61,7 +61,7 @@ const sortKeys = {
   due: sql<Date>`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')`,
   // Years apart, so that no promise of a lower priority comes before a higher one.
   priority: sql<Date>`coalesce(ticket.reply_due_at, ticket.last_message_at + interval '30 days')
-    + ticket.priority * interval '100 years'`,
+    + make_interval(years => 100 * ticket.priority::integer)`,
   last: sql<Date>`ticket.last_message_at`,
 }
 
