@@ -15,7 +15,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db, clock)
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  expect(shop.faults).toEqual([])
+  await database.drop()
+})
 
 async function open(message = 'Where is my mug?', email = 'ana@example.com') {
   const visitor = shop.visitor({ application: 'WPX-PT', locale: 'pt' })
