@@ -110,7 +110,7 @@ export async function selectTickets(
       'ticket.priority',
       'staff.name as assignee_name',
     ])
-    .select(sql<string>`${sortKey}::text`.as('sort_key'))
+    .select(sql<string>`(${sortKey})::text`.as('sort_key'))
     .select(lastWords.as('last_words'))
     .orderBy(sortKey, isDown ? 'desc' : 'asc')
     .orderBy('ticket.id', isDown ? 'desc' : 'asc')
