@@ -51,6 +51,7 @@ import { signInNoun } from './sign-in/sign-in.noun.ts'
 import { staffNoun } from './staff/staff.noun.ts'
 import { tagNoun } from './tag/tag.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
+import { ticketAnswerNoun } from './ticket-answer/ticket-answer.noun.ts'
 import { ticketDeskNoun } from './ticket-desk/ticket-desk.noun.ts'
 import { todoNoun } from './todo/todo.noun.ts'
 import { todoDeskNoun } from './todo-desk/todo-desk.noun.ts'
@@ -114,6 +115,7 @@ export const nouns = [
   staffNoun,
   tagNoun,
   ticketNoun,
+  ticketAnswerNoun,
   ticketDeskNoun,
   todoNoun,
   todoDeskNoun,

@@ -18,7 +18,9 @@ import { entryOfficeContract } from './staff/entry.office.contract.ts'
 import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
+import { ticketClocksOfficeContract } from './ticket-desk/ticket-clocks.office.contract.ts'
 import { ticketDeskOfficeContract } from './ticket-desk/ticket-desk.office.contract.ts'
+import { ticketWorkOfficeContract } from './ticket-desk/ticket-work.office.contract.ts'
 import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts'
 
 /** Contracts of the office: what people of the shop call, and nobody else. */
@@ -43,6 +45,8 @@ export const officeContracts = {
   staff: staffOfficeContract,
   entry: entryOfficeContract,
   ticketDesk: ticketDeskOfficeContract,
+  ticketWork: ticketWorkOfficeContract,
+  ticketClocks: ticketClocksOfficeContract,
   todoDesk: todoDeskOfficeContract,
   withdrawalDesk: withdrawalDeskContract,
 }

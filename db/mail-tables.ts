@@ -85,6 +85,13 @@ interface TicketTable {
   help_topic_id: number | null
   tags: Generated<string[]>
   urgent_at: ColumnType<Date, never, never>
+  /** 1 urgent, 2 high, 3 normal, 4 low. */
+  priority: Generated<number>
+  clock_since: MaybeAt
+  clock_left_minutes: Generated<number | null>
+  first_reply_minutes: Generated<number | null>
+  umbrella_id: Generated<string | null>
+  split_from: Generated<string | null>
 }
 
 interface TicketChatTable {

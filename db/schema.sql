@@ -2422,10 +2422,10 @@ create table reprint_request (
   constraint reprint_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint reprint_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
   constraint reprint_request_original_id_fkey FOREIGN KEY (original_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
+  constraint decided_by_another CHECK (((decided_by <> asked_by) OR (state = 'REJECTED'::text))),
   constraint lot_of_supplier CHECK (((payer = 'SUPPLIER_LOT'::text) = (lot IS NOT NULL))),
   constraint made_when_approved CHECK (((state = 'APPROVED'::text) = (order_id IS NOT NULL))),
   constraint rejected_by_somebody CHECK (((state <> 'REJECTED'::text) OR (decided_by IS NOT NULL))),
-  constraint reprint_request_check CHECK ((decided_by <> asked_by)),
   constraint reprint_request_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint reprint_request_decision_check CHECK ((length(decision) <= 1000)),
   constraint reprint_request_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
@@ -3236,6 +3236,12 @@ create table ticket (
   help_topic_id integer,
   tags text[] not null default '{}'::text[],
   urgent_at timestamp with time zone not null generated always as (COALESCE(reply_due_at, (((last_message_at AT TIME ZONE 'UTC'::text) + '30 days'::interval) AT TIME ZONE 'UTC'::text))) stored,
+  priority smallint not null default 3,
+  clock_since timestamp with time zone,
+  clock_left_minutes integer,
+  first_reply_minutes integer,
+  umbrella_id uuid,
+  split_from uuid,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
@@ -3245,12 +3251,17 @@ create table ticket (
   constraint ticket_help_topic_id_fkey FOREIGN KEY (help_topic_id) REFERENCES help_topic(id) ON DELETE SET NULL,
   constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text]))),
+  constraint ticket_split_from_fkey FOREIGN KEY (split_from) REFERENCES ticket(id) ON DELETE SET NULL,
+  constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
+  constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
 );
 CREATE INDEX ticket_all ON ticket USING btree (urgent_at, id) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_assignee ON ticket USING btree (assignee, last_message_at) WHERE (assignee IS NOT NULL);
+CREATE INDEX ticket_created ON ticket USING btree (created_at);
 CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC);
 CREATE INDEX ticket_done ON ticket USING btree (urgent_at, id) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_elsewhere ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on <> 'US'::text));
@@ -3263,6 +3274,8 @@ CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE INDEX ticket_snoozed ON ticket USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX ticket_split_from ON ticket USING btree (split_from) WHERE (split_from IS NOT NULL);
+CREATE INDEX ticket_umbrella_of ON ticket USING btree (umbrella_id) WHERE (umbrella_id IS NOT NULL);
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
 
 create table ticket_budget (
@@ -3296,6 +3309,26 @@ create table ticket_chat (
 CREATE INDEX ticket_chat_ended ON ticket_chat USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX ticket_chat_live ON ticket_chat USING btree (customer_seen_at) WHERE (ended_at IS NULL);
 CREATE TRIGGER ticket_chat_tells AFTER INSERT OR UPDATE ON ticket_chat FOR EACH ROW EXECUTE FUNCTION tell_chat();
+create table ticket_document (
+  id uuid not null default gen_random_uuid(),
+  message_id uuid not null,
+  number text not null,
+  constraint ticket_document_pkey PRIMARY KEY (id),
+  constraint ticket_document_message_id_number_key UNIQUE (message_id, number),
+  constraint ticket_document_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE CASCADE
+);
+
+create table ticket_draft (
+  ticket_id uuid not null,
+  staff_id uuid not null,
+  text text not null,
+  reason text,
+  updated_at timestamp with time zone not null default now(),
+  constraint ticket_draft_pkey PRIMARY KEY (ticket_id, staff_id),
+  constraint ticket_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint ticket_draft_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_draft_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
+);
 
 create table ticket_event (
   id bigint not null generated as identity,
@@ -3309,7 +3342,45 @@ create table ticket_event (
   constraint ticket_event_pkey PRIMARY KEY (id),
   constraint ticket_event_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
 );
+CREATE INDEX ticket_event_at ON ticket_event USING btree (happened_at);
 CREATE INDEX ticket_event_of ON ticket_event USING btree (ticket_id, id);
+
+create table ticket_forward (
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  ticket_id uuid not null,
+  message_id uuid not null,
+  staff_id uuid,
+  recipient text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint ticket_forward_pkey PRIMARY KEY (id),
+  constraint ticket_forward_reference_key UNIQUE (reference),
+  constraint ticket_forward_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE CASCADE,
+  constraint ticket_forward_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_forward_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_forward_of ON ticket_forward USING btree (ticket_id);
+
+create table ticket_forward_rule (
+  address text not null,
+  label text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint ticket_forward_rule_pkey PRIMARY KEY (address),
+  constraint ticket_forward_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_forward_rule_address_check CHECK (((address = lower(address)) AND (address ~~ '%@%'::text))),
+  constraint ticket_forward_rule_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60)))
+);
+
+create table ticket_mention (
+  message_id uuid not null,
+  staff_id uuid not null,
+  seen_at timestamp with time zone,
+  constraint ticket_mention_pkey PRIMARY KEY (message_id, staff_id),
+  constraint ticket_mention_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE CASCADE,
+  constraint ticket_mention_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_mention_of ON ticket_mention USING btree (staff_id) WHERE (seen_at IS NULL);
 
 create table ticket_message (
   id uuid not null default gen_random_uuid(),
@@ -3335,6 +3406,47 @@ create table ticket_message (
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
 CREATE INDEX ticket_message_words ON ticket_message USING gin (to_tsvector('simple'::regconfig, "left"(text, 10000)));
 CREATE TRIGGER ticket_message_tells_chat AFTER INSERT ON ticket_message FOR EACH ROW EXECUTE FUNCTION tell_chat();
+CREATE INDEX ticket_message_out ON ticket_message USING btree (created_at) WHERE (direction = 'OUT'::text);
+
+create table ticket_prepared (
+  id uuid not null default gen_random_uuid(),
+  ticket_id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  order_number text not null,
+  text text not null,
+  is_solved boolean not null default false,
+  state text not null default 'WAITING'::text,
+  reason text,
+  message_id uuid,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint ticket_prepared_pkey PRIMARY KEY (id),
+  constraint ticket_prepared_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE SET NULL,
+  constraint ticket_prepared_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint ticket_prepared_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_prepared_check CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
+  constraint ticket_prepared_kind_check CHECK ((kind = ANY (ARRAY['REFUND'::text, 'REPRINT'::text]))),
+  constraint ticket_prepared_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'RETURNED'::text])))
+);
+CREATE INDEX ticket_prepared_of ON ticket_prepared USING btree (ticket_id, created_at);
+
+create table ticket_prepared_request (
+  request_id text not null,
+  prepared_id uuid not null,
+  is_approved boolean,
+  constraint ticket_prepared_request_pkey PRIMARY KEY (request_id),
+  constraint ticket_prepared_request_prepared_id_fkey FOREIGN KEY (prepared_id) REFERENCES ticket_prepared(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_prepared_request_of ON ticket_prepared_request USING btree (prepared_id);
+
+create table ticket_presence (
+  ticket_id uuid not null,
+  staff_id uuid not null,
+  is_typing boolean not null default false,
+  until timestamp with time zone not null,
+  constraint ticket_presence_pkey PRIMARY KEY (ticket_id, staff_id)
+);
 
 create table ticket_rating (
   ticket_id uuid not null,
@@ -3349,6 +3461,58 @@ create table ticket_rating (
   constraint ticket_rating_words_check CHECK ((length(words) <= 2000))
 );
 CREATE INDEX ticket_rating_rated ON ticket_rating USING btree (rated_at) WHERE (rated_at IS NOT NULL);
+
+create table ticket_target (
+  subject text not null,
+  priority smallint not null,
+  first_minutes integer not null,
+  next_minutes integer not null,
+  constraint ticket_target_pkey PRIMARY KEY (subject, priority),
+  constraint ticket_target_first_minutes_check CHECK (((first_minutes >= 1) AND (first_minutes <= 100000))),
+  constraint ticket_target_next_minutes_check CHECK (((next_minutes >= 1) AND (next_minutes <= 100000))),
+  constraint ticket_target_priority_check CHECK (((priority >= 1) AND (priority <= 4)))
+);
+
+create table ticket_team (
+  code text not null,
+  name text not null,
+  time_zone text not null,
+  week jsonb not null,
+  holiday_country text,
+  closed_days text[] not null default '{}'::text[],
+  subjects text[] not null default '{}'::text[],
+  revision integer not null default 1,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint ticket_team_pkey PRIMARY KEY (code),
+  constraint ticket_team_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_team_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
+  constraint ticket_team_holiday_country_check CHECK ((length(holiday_country) = 2)),
+  constraint ticket_team_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
+create table ticket_umbrella (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint ticket_umbrella_pkey PRIMARY KEY (id),
+  constraint ticket_umbrella_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_umbrella_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
+create table ticket_umbrella_answer (
+  answer_id uuid not null,
+  ticket_id uuid not null,
+  umbrella_id uuid not null,
+  message_id uuid not null,
+  constraint ticket_umbrella_answer_pkey PRIMARY KEY (answer_id, ticket_id),
+  constraint ticket_umbrella_answer_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE CASCADE,
+  constraint ticket_umbrella_answer_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_umbrella_answer_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_umbrella_answer_of ON ticket_umbrella_answer USING btree (umbrella_id);
 
 create table upload (
   id text not null,

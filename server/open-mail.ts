@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTranslator } from '#app/i18n/translator.ts'
 import { makeFindImage } from '#commerce/design/mail-image.ts'
+import { makeOpenFile } from '#commerce/kernel/mail/mail-file.ts'
 import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -10,12 +11,16 @@ import type { Tables } from '#db/tables.ts'
 import type { CompiledMessages } from './messages.ts'
 import { replyBoxOf } from './open-mail-in.ts'
 
-/** With pictures of what people designed, for whoever sends mails or shows them. */
+/** With pictures of what people designed, and files that go with mails, for whoever sends mails or shows them. */
 export const withImages = (
   mailComposer: MailComposer,
   db: Kysely<Tables>,
   storage: Pick<Storage, 'find'>,
-): MailComposer => ({ ...mailComposer, findImage: makeFindImage(db, storage) })
+): MailComposer => ({
+  ...mailComposer,
+  findImage: makeFindImage(db, storage),
+  openFile: makeOpenFile(storage),
+})
 
 /** Mail composer of this process: the words of every locale, and whom mails come from. */
 export function openMailComposer(env: Env, messages: () => CompiledMessages): MailComposer {

@@ -71,6 +71,35 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/help-figures',
     permission: 'ticket.read',
     load: () => import('./help/help-figures.page.tsx'),
+    path: '/tickets/figures',
+    permission: 'ticket.figures',
+    load: () => import('./tickets/figures.page.tsx'),
+  },
+  {
+    path: '/tickets/:publicId/forward',
+    permission: 'ticket.forward',
+    load: () => import('./tickets/forward.page.tsx'),
+  },
+  {
+    path: '/tickets/:publicId/split',
+    permission: 'ticket.answer',
+    load: () => import('./tickets/split.page.tsx'),
+  },
+  {
+    path: '/ticket-umbrellas',
+    permission: 'ticket.read',
+    load: () => import('./tickets/umbrellas.page.tsx'),
+  },
+  {
+    path: '/ticket-umbrellas/:id',
+    permission: 'ticket.read',
+    load: () => import('./tickets/umbrella.page.tsx'),
+  },
+  {
+    path: '/ticket-hours',
+    permission: 'ticket.settings',
+    load: () => import('./tickets/hours.page.tsx'),
+    menu: { label: 'office-tickets.hours.menu', icon: 'clock', group: 'house' },
   },
   {
     path: '/mail-in',

@@ -120,3 +120,15 @@ export async function selectEvidence(
 export async function moveTicketFiles(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('attachment').set({ ticket_id: to }).where('ticket_id', '=', from).execute()
 }
+
+export async function moveMessageFiles(
+  db: Db,
+  messageIds: readonly string[],
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('attachment')
+    .set({ ticket_id: to })
+    .where('message_id', 'in', messageIds)
+    .execute()
+}

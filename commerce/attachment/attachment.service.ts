@@ -216,4 +216,4 @@ export async function purgeAttachments(db: Kysely<Tables>, now: Date): Promise<v
 }
 
 /** Files of a ticket whose messages are another's now. */
-export const { moveTicketFiles } = queries
+export const { moveTicketFiles, moveMessageFiles } = queries

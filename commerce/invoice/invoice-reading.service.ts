@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Ctx, PartnerCtx } from '#commerce/kernel/context.ts'
+import type { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import { invoiceKey } from './invoice-file.rules.ts'
@@ -12,6 +13,17 @@ type Files = Pick<Storage, 'find'>
 /** The invoice of an order and its credit notes, oldest first. */
 export async function listOrderDocuments(db: Kysely<Tables>, orderId: string) {
   return (await queries.selectDocuments(db, orderId)).map(documentOf)
+}
+
+/** The PDF of a document as a file of a mail; undefined until it is drawn. */
+export async function findDocumentFile(
+  db: Kysely<Tables>,
+  which: { orderId: string; number: string },
+): Promise<MailFile | undefined> {
+  const found = await queries.findDocument(db, which)
+  if (!found?.pdf_sha256) return undefined
+  const key = invoiceKey(found.pdf_sha256)
+  return { key, name: `${found.number}.pdf`, contentType: 'application/pdf' }
 }
 
 /** The PDF of one of them; who may see the order was asked before. */

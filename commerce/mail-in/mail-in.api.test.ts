@@ -59,6 +59,52 @@ describe('an answer by mail', () => {
     expect(next!.text).toContain('Thank you!')
   })
 
+  it('of a carrier to whom a ticket was forwarded is a note, and never the customer’s', async () => {
+    const { publicId, agent, email } = await openConversation(room.shop, 'fay@example.com')
+    const lead = await room.shop.staff('support-lead')
+    const carrier = 'claims@carrier.example'
+    const asked = { publicId, to: carrier, subject: 'Parcel 7', text: 'Where?', isWaiting: true }
+    granted(await lead.ticketWork.forward(asked))
+    const [sent] = await mailsTo(database.db, carrier)
+    expect(sent!.replyTo).toMatch(/^reply\+f-[a-z0-9]{7}\.[a-z0-9]{10}@/)
+    const { reference } = granted(await agent.ticketDesk.getTicket({ publicId }))
+    const before = await mailsTo(database.db, email)
+    await read(
+      plainMail(
+        { 'Message-ID': id(), From: carrier, To: sent!.replyTo, Subject: 'Re: Parcel 7' },
+        'By the tag',
+      ),
+    )
+    await read(
+      plainMail(
+        {
+          'Message-ID': id(),
+          From: 'desk@carrier.example',
+          To: CONTACT,
+          Subject: 'Re: Parcel 7',
+          'In-Reply-To': sent!.messageId,
+        },
+        'By the answer',
+      ),
+    )
+    await read(
+      plainMail(
+        { 'Message-ID': id(), From: carrier, To: CONTACT, Subject: `About ${reference}` },
+        'By the reference',
+      ),
+    )
+    const seen = granted(await agent.ticketDesk.getTicket({ publicId }))
+    const notes = seen.messages.filter(({ channel }) => channel === 'MAIL')
+    expect(notes.map(({ direction, text }) => [direction, text])).toEqual([
+      ['NOTE', 'By the tag'],
+      ['NOTE', 'By the answer'],
+      ['NOTE', 'By the reference'],
+    ])
+    expect(seen.waitingOn).toBe('US')
+    expect(await mailsTo(database.db, email)).toHaveLength(before.length)
+    expect(await mailsTo(database.db, carrier)).toHaveLength(1)
+  })
+
   it('brings its photos, and says which files were not taken', async () => {
     const { publicId, agent, mail, email } = await openConversation(room.shop, 'bea@example.com')
     const { default: sharp } = await import('sharp')

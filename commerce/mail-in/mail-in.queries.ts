@@ -265,3 +265,17 @@ export async function setCursor(
     )
     .execute()
 }
+
+/** Mails whose messages are another ticket's now. */
+export async function moveMails(
+  db: Db,
+  messageIds: readonly string[],
+  ticketId: string,
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await db
+    .updateTable('mail_in')
+    .set({ ticket_id: ticketId })
+    .where('ticket_message_id', 'in', messageIds)
+    .execute()
+}

@@ -39,7 +39,7 @@ export type SettledMessage = {
 
 /** Whether the writer may be told that their mail arrived. Counted before the transaction, which may be tried again. */
 export async function mayTell(db: Db, { mail, thread, auth, ...read }: ReadMail, now: Date) {
-  if (thread && isOpenToAnswers(thread.ticket, now)) return false
+  if (thread && (thread.isForward || isOpenToAnswers(thread.ticket, now))) return false
   if (read.isLetIn || auth.dmarc === 'fail') return false
   if (!mayAcknowledge(mail, read.ownAddresses)) return false
   const attempts = await countAttempt({ db, now }, perAddress, mailboxOf(mail.from.address))
@@ -56,9 +56,11 @@ export async function settleMail(
   const { thread } = read
   const ticket = thread && (await tickets.lockTicketById(trx, thread.ticket.id))
   const settled =
-    ticket && isOpenToAnswers(ticket, now)
-      ? await addToTicket(trx, read, ticket, now)
-      : await openTicket(trx, read, ticket, { mayTellWriter, files: files.length, now })
+    ticket && thread.isForward
+      ? await addFromOutside(trx, read, ticket, now)
+      : ticket && isOpenToAnswers(ticket, now)
+        ? await addToTicket(trx, read, ticket, now)
+        : await openTicket(trx, read, ticket, { mayTellWriter, files: files.length, now })
   const place = { ticketId: settled.ticketId, messageId: settled.messageId }
   const store = settled.store
   await claimAttachments(fileContext(trx, store, now), files, place)
@@ -99,6 +101,19 @@ async function addToTicket(
   if (isOwner && isProven)
     await tickets.raiseTrust(trx, ticket, await trustOf(trx, ticket, address))
   const { id: ticketId, store } = ticket
+  return { ticketId, messageId, store, isProven, suggestedTicketId: undefined }
+}
+
+/** Answer of a carrier or a factory: a note of the ticket. */
+async function addFromOutside(
+  trx: Db,
+  { mail, auth }: ReadMail,
+  ticket: FoundThread['ticket'],
+  now: Date,
+) {
+  const messageId = await tickets.addForwardedAnswer(trx, ticket, wordsOf(mail), now)
+  const { id: ticketId, store } = ticket
+  const isProven = auth.dmarc === 'pass'
   return { ticketId, messageId, store, isProven, suggestedTicketId: undefined }
 }
 

@@ -44,3 +44,5 @@ export async function makeThreadHead(
     index: last?.thread_index ?? undefined,
   }
 }
+
+export const { moveMails } = queries

@@ -14,6 +14,7 @@ export const moneyDeskOfficeApi = () => [
     getRefund: queue.getRefund,
     approveRefund: queue.approveRefund,
     rejectRefund: queue.rejectRefund,
+    takeBackRefund: queue.takeBackRefund,
     retryRefund: queue.retryRefund,
     clawBackCommission: queue.clawBackCommission,
   }),

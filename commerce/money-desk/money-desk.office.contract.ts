@@ -10,6 +10,11 @@ import {
   refundWays,
 } from '#commerce/payment/refund.terms.ts'
 import { refundStatuses } from '#commerce/payment/payment.terms.ts'
+import {
+  answerEnd,
+  PreparedAnswer,
+  withAnswer,
+} from '#commerce/ticket-answer/with-answer.contract.ts'
 import { refundStates } from './refund-state.terms.ts'
 
 const MOST_MINOR = 100_000_000
@@ -120,6 +125,8 @@ const Refund = RefundRow.extend({
   mayApprove: z.boolean(),
   mayReject: z.boolean(),
   mayRetry: z.boolean(),
+  mayTakeBack: z.boolean(),
+  preparedAnswer: PreparedAnswer.optional(),
   withdrawalPublicId: z.string().optional(),
   creditNote: z.string().optional(),
   lines: z.array(
@@ -186,10 +193,12 @@ export const moneyDeskContract = {
       /** The sum that was shown; another one is a conflict. */
       expectedMinor: amount,
       note: optional(note),
+      ...withAnswer,
     }),
     output: z.object({
       refunds: z.array(z.object({ publicId: z.string(), amountMinor: z.number() })),
       needsApproval: z.boolean(),
+      answer: answerEnd,
     }),
   }),
   listRefunds: endpoint({
@@ -237,6 +246,14 @@ export const moneyDeskContract = {
     access: approve,
     summary: 'Says no to a refund that waits, with a reason',
     input: z.object({ publicId, reason: note }),
+    output: Nothing,
+  }),
+  takeBackRefund: endpoint({
+    method: 'POST',
+    path: '/office/refunds/{public_id}/taking_back',
+    access: refund,
+    summary: 'Takes back a refund that one has asked for and nobody has approved',
+    input: z.object({ publicId }),
     output: Nothing,
   }),
   retryRefund: endpoint({

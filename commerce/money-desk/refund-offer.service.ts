@@ -20,6 +20,7 @@ import type { RefundLimits } from '#commerce/payment/refund-limit.rules.ts'
 import { readLimits } from '#commerce/staff/limit.service.ts'
 import { actorOf, findOfficeOrder, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { answerWith, type WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
 import { decideRefund, type AskedRefund, type DecidedRefund } from './refund-wish.rules.ts'
 
@@ -127,7 +128,7 @@ type Decision = { number: string } & AskedRefund & {
     refundedMinor: number
     expectedMinor: number
     note?: string | undefined
-  }
+  } & WithAnswer
 
 /** Gives money back as it was shown: whoever decided about other sums is told, and decides again. */
 export async function openRefund(ctx: StaffCtx, decision: Decision) {
@@ -159,6 +160,12 @@ export async function openRefund(ctx: StaffCtx, decision: Decision) {
     now,
   })
   if (!needsApproval) await tellOfRefunds(db, refunds)
+  const answer = await answerWith(ctx, decision, {
+    kind: 'REFUND',
+    order: row,
+    requestIds: refunds.map(({ publicId }) => publicId),
+    needsApproval,
+  })
   ctx.note({
     object: { kind: 'order', id: row.number, store: row.store },
     before: { refundedMinor: refundedOf(book) },
@@ -170,11 +177,13 @@ export async function openRefund(ctx: StaffCtx, decision: Decision) {
       lines,
       refunds: refunds.map(({ publicId }) => publicId),
       needsApproval,
+      ...(answer && { ticket: decision.ticket, answer }),
     },
     reason: note === undefined ? reason : `${reason}: ${note}`,
   })
   return {
     refunds: refunds.map(({ publicId, amountMinor }) => ({ publicId, amountMinor })),
     needsApproval,
+    answer,
   }
 }

@@ -22,6 +22,10 @@ import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { reopenWithdrawal } from '#commerce/withdrawal/withdrawal.service.ts'
+import {
+  findPreparedText,
+  settlePrepared,
+} from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
 import * as queries from './refund-queue.queries.ts'
 import type { DescribedRefund } from './refund-queue.queries.ts'
@@ -126,6 +130,8 @@ export async function getRefund(ctx: StaffCtx, { publicId }: { publicId: string 
     mayApprove: mayDecide && row.state === 'approval' && !described.isMine,
     mayReject: mayDecide && (row.state === 'approval' || row.state === 'customer'),
     mayRetry: mayDecide && isRetryable(row),
+    mayTakeBack: row.state === 'approval' && described.isMine,
+    preparedAnswer: await findPreparedText(ctx, publicId),
     withdrawalPublicId:
       row.withdrawal_id === null
         ? undefined
@@ -176,7 +182,8 @@ export async function approveRefund(ctx: StaffCtx, { publicId }: { publicId: str
   const by = actorOf(ctx.staff, 'finance')
   await approve(ctx.db, { publicId, by, now: ctx.now })
   await tellOfRefunds(ctx.db, [row])
-  noteOf(ctx, row, { after: { approvedBy: by.id } })
+  const answer = await settlePrepared(ctx, { requestId: publicId, isApproved: true })
+  noteOf(ctx, row, { after: { approvedBy: by.id, ...(answer && { answer }) } })
   return {}
 }
 
@@ -185,13 +192,29 @@ export async function rejectRefund(
   { publicId, reason }: { publicId: string; reason: string },
 ) {
   const row = await judge(ctx, publicId)
+  return end(ctx, row, reason, reason)
+}
+
+/** Takes back what one has asked for, as long as nobody has agreed to it. */
+export async function takeBackRefund(ctx: StaffCtx, { publicId }: { publicId: string }) {
+  const row = (await queries.findRefund(ctx.db, publicId)) ?? refuse('not_found')
+  judgeStore(ctx, 'order.refund', row.store)
+  if (row.requester_id !== actorOf(ctx.staff).id) return refuse('not_found')
+  if (row.state !== 'approval') return refuse('conflict')
+  return end(ctx, row, 'taken back', 'withdrawn')
+}
+
+/** Ends a refund that waits, and gives back the answer that waited with it. */
+async function end(ctx: StaffCtx, row: DescribedRefund, reason: string, told: string) {
+  const { public_id: publicId } = row
   const by = actorOf(ctx.staff, 'finance')
   await reject(ctx.db, { publicId, by, reason, now: ctx.now })
   // The law wants an answer about the goods: without the money it has not been given.
   if (row.withdrawal_id !== null) {
     await reopenWithdrawal(ctx.db, row.withdrawal_id, { actor: by, now: ctx.now })
   }
-  noteOf(ctx, row, { after: { status: 'REJECTED' }, reason })
+  const answer = await settlePrepared(ctx, { requestId: publicId, reason: told })
+  noteOf(ctx, row, { after: { status: 'REJECTED', ...(answer && { answer }) }, reason })
   return {}
 }
 

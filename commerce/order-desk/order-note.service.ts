@@ -1,6 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { lockOfficeOrder } from '#commerce/staff/office-order.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { numberFormat, readCursor, writeCursor } from './keyset.rules.ts'
 import { MOST_TAGS } from './order-desk.terms.ts'
@@ -24,11 +25,7 @@ export async function addNote(
     isPinned: pin,
     now,
   })
-  const named = await queries.selectNamed(db, mentionedIn(body))
-  const told = named.filter(({ id, assignments }) => {
-    const person = { assignments: assignments.map(assignmentOf) }
-    return id !== staff.id && may(person, 'order.read', now, { store: order.store })
-  })
+  const told = await findNamed(ctx, body, { permission: 'order.read', store: order.store })
   await queries.insertMentions(
     db,
     noteId,
@@ -39,6 +36,19 @@ export async function addNote(
     after: { note: noteId, isPinned: pin, told: told.map(({ id }) => id) },
   })
   return { noteId, told: told.map(({ name }) => name) }
+}
+
+/** Colleagues whom a note names, as far as they may see what it is about. */
+export async function findNamed(
+  { db, staff, now }: StaffCtx,
+  body: string,
+  { permission, store }: { permission: Permission; store: string },
+) {
+  const named = await queries.selectNamed(db, mentionedIn(body))
+  return named.filter(({ id, assignments }) => {
+    const person = { assignments: assignments.map(assignmentOf) }
+    return id !== staff.id && may(person, permission, now, { store })
+  })
 }
 
 const assignmentOf = (row: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { moneyIn, orderButton, OrderNames } from '#commerce/order/order-mail-blocks.ts'
 
@@ -49,13 +50,17 @@ export const trackingLinkMail: MailKind<OrderNames> = {
   }),
 }
 
-const Invoiced = OrderNames.extend({ invoice: z.string() })
+const Invoiced = OrderNames.extend({
+  invoice: z.string(),
+  files: z.array(MailFile).default([]),
+})
 
-/** Invoice mail, for whoever asks where it is: the PDF lies where only its owner gets it. */
-export const invoiceReadyMail: MailKind<z.infer<typeof Invoiced>> = {
+/** Invoice mail, for whoever asks where it is, with the PDF. */
+export const invoiceReadyMail: MailKind<z.output<typeof Invoiced>> = {
   name: 'invoice-ready',
   data: Invoiced,
-  sample: { number: 'GB-1', publicId: 'p', invoice: 'F-2027-1' },
+  sample: { number: 'GB-1', publicId: 'p', invoice: 'F-2027-1', files: [] },
+  files: ({ files }) => files,
   write: (sender, { invoice, ...order }) => ({
     subject: sender.t('mail.invoice.ready.subject', { invoice }),
     parts: [

@@ -18,6 +18,11 @@ import {
 } from '#commerce/reprint/reprint.terms.ts'
 import { buildCartContract } from './build-cart.office.contract.ts'
 import { orderLinksContract } from './order-links.office.contract.ts'
+import {
+  answerEnd,
+  PreparedAnswer,
+  withAnswer,
+} from '#commerce/ticket-answer/with-answer.contract.ts'
 
 const number = text(40)
 const revision = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional()
@@ -71,6 +76,7 @@ const RequestedReprint = z.object({
     }),
   ),
   photos: z.array(z.object({ photoId: z.string(), name: z.string() })),
+  preparedAnswer: PreparedAnswer.optional(),
 })
 export type RequestedReprint = z.infer<typeof RequestedReprint>
 
@@ -78,6 +84,7 @@ const Reprinted = z.object({
   requestId: z.string(),
   /** Number of the new order; none while another person has to agree. */
   reprint: z.string().optional(),
+  answer: answerEnd,
 })
 
 const makeAgain = { staff: 'order.reprint' } as const
@@ -167,6 +174,7 @@ export const orderHelpOfficeContract = {
       goesElsewhere: optional(z.literal('on')),
       ...typedAddress,
       phone: typedPhone,
+      ...withAnswer,
     }),
     output: Reprinted,
   }),
@@ -220,6 +228,14 @@ export const orderHelpOfficeContract = {
     access: approve,
     summary: 'Says no to a reprint that somebody else asked for',
     input: z.object({ requestId: uuid, why: longText(MOST_REPRINT_NOTE) }),
+    output: z.object({}),
+  }),
+  takeBackReprint: endpoint({
+    method: 'POST',
+    path: '/office/reprints/{request_id}/taking_back',
+    access: makeAgain,
+    summary: 'Takes back a reprint that one has asked for and nobody has approved',
+    input: z.object({ requestId: uuid }),
     output: z.object({}),
   }),
   ...orderLinksContract,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { todayIn } from '#api/fields.ts'
 import { workingDaysBetween } from '#commerce/delivery/delivery-promise.ts'
-import { listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
+import { findDocumentFile, listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
 import type { MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { queueMailAgain } from '#commerce/kernel/mail/mail.service.ts'
 import { picturesOfOrder } from '#commerce/order/order-pictures.ts'
@@ -73,7 +73,10 @@ export const remakes: Readonly<Record<ResendableMail, Remake>> = {
     const documents = await listOrderDocuments(db, order.id)
     const invoice = documents.find(({ kind }) => kind === 'INVOICE')
     if (!invoice) return []
-    return [remade(invoiceReadyMail, order.id, { ...namesOf(order), invoice: invoice.number })]
+    const file = await findDocumentFile(db, { orderId: order.id, number: invoice.number })
+    const files = file ? [file] : []
+    const told = { ...namesOf(order), invoice: invoice.number, files }
+    return [remade(invoiceReadyMail, order.id, told)]
   },
 
   async tracking(db, order) {

@@ -14,6 +14,7 @@ import {
   selectPhotos,
   selectRequests,
   selectRequestsOf,
+  takeBackReprint,
 } from '#commerce/reprint/reprint.service.ts'
 import { needsSecondPerson, valueOfPieces } from '#commerce/reprint/reprint.rules.ts'
 import {
@@ -30,6 +31,12 @@ import {
   lockOfficeOrder,
 } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import {
+  answerWith,
+  findPreparedText,
+  settlePrepared,
+  type WithAnswer,
+} from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { answerPicture } from '#commerce/upload/picture-answer.ts'
 import type { Variant } from '#commerce/upload/store-file.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
@@ -51,7 +58,8 @@ type AskedInput = ByNumber & {
   note: string
   photos: string[]
   goesElsewhere?: 'on' | undefined
-} & Omit<TypedAddress, 'country' | 'isBillingCompany'>
+} & Omit<TypedAddress, 'country' | 'isBillingCompany'> &
+  WithAnswer
 
 export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: UploadTools }) {
   const { sites, uploads } = tools
@@ -116,6 +124,12 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     const asked = { lines, reason, payer, lot, note, address, photoIds: input.photos }
     const by = { ...askerOf(ctx), site: siteOf(order.store), now: ctx.now }
     const made = await askForReprint(ctx.db, order.id, asked, by)
+    const answer = await answerWith(ctx, input, {
+      kind: 'REPRINT',
+      order,
+      requestIds: [made.requestId],
+      needsApproval: made.reprint === undefined,
+    })
     ctx.note({
       object: { kind: 'order', id: order.number, store: order.store },
       after: {
@@ -125,10 +139,11 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
         valueMinor: made.valueMinor,
         currency: made.currency,
         payer,
+        ...(answer && { ticket: input.ticket, answer }),
       },
       reason,
     })
-    return { requestId: made.requestId, reprint: made.reprint?.number }
+    return { requestId: made.requestId, reprint: made.reprint?.number, answer }
   }
 
   type Filter = {
@@ -175,23 +190,47 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     const by = { ...askerOf(ctx), sites, now: ctx.now }
     const { requestId, why } = input
     const { reprint } = await decideReprint(ctx.db, requestId, { isApproved, why }, by)
+    const answer = await settlePrepared(
+      ctx,
+      isApproved ? { requestId, isApproved } : { requestId, reason: why ?? '' },
+    )
     ctx.note({
       object: { kind: 'reprint', id: requestId, store: row.store },
       before: { state: 'ASKED' },
-      after: { state: isApproved ? 'APPROVED' : 'REJECTED', reprint: reprint?.number },
+      after: {
+        state: isApproved ? 'APPROVED' : 'REJECTED',
+        reprint: reprint?.number,
+        ...(answer && { answer }),
+      },
       reason: why,
     })
     return { requestId, reprint: reprint?.number }
   }
 
+  /** Takes back what one has asked for, as long as nobody has agreed to it. */
+  async function takeBack(ctx: StaffCtx, { requestId }: { requestId: string }) {
+    const row = await getRequest(ctx, requestId)
+    if (row.asked_by !== ctx.staff.id) return refuse('not_found')
+    await takeBackReprint(ctx.db, requestId, ctx.now)
+    const answer = await settlePrepared(ctx, { requestId, reason: 'withdrawn' })
+    ctx.note({
+      object: { kind: 'reprint', id: requestId, store: row.store },
+      before: { state: 'ASKED' },
+      after: { state: 'REJECTED', ...(answer && { answer }) },
+      reason: 'taken back',
+    })
+    return {}
+  }
+
   return {
+    takeBackReprint: takeBack,
     offerReprint: offer,
     receiveFaultPhotos,
     askForReprint: ask,
     listReprints: list,
     async getReprint(ctx: StaffCtx, { requestId }: { requestId: string }) {
       const [request] = await describeReprints(ctx, [await getRequest(ctx, requestId)])
-      return request!
+      return { ...request!, preparedAnswer: await findPreparedText(ctx, requestId) }
     },
     async getFaultPhoto(ctx: StaffCtx, input: { requestId: string; photoId: string }) {
       await getRequest(ctx, input.requestId)

@@ -204,6 +204,17 @@ export async function decideReprint(
   return { reprint }
 }
 
+/** Taking back what one has asked for: nobody else has decided. */
+export async function takeBackReprint(trx: Db, requestId: string, now: Date): Promise<void> {
+  const request = (await queries.lockRequest(trx, requestId)) ?? refuse('not_found')
+  if (!findEdge(reprintLife, { from: request.state, to: 'REJECTED', who: 'support' })) {
+    return refuse('conflict', { state: request.state })
+  }
+  const by = request.asked_by
+  const decision = { state: 'REJECTED', orderId: null, by, why: undefined, now } as const
+  if (!(await queries.setDecision(trx, requestId, decision))) refuse('conflict')
+}
+
 type Request = NonNullable<Awaited<ReturnType<typeof queries.lockRequest>>>
 
 async function makeAsked(

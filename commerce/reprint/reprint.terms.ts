@@ -34,7 +34,12 @@ export const reprintLife = checkedLifecycle<ReprintState, 'support'>({
   finals: ['APPROVED', 'REJECTED'],
   edges: [
     { from: 'ASKED', to: 'APPROVED', who: ['support'], when: 'somebody else agrees' },
-    { from: 'ASKED', to: 'REJECTED', who: ['support'], when: 'somebody else says no' },
+    {
+      from: 'ASKED',
+      to: 'REJECTED',
+      who: ['support'],
+      when: 'somebody else says no, or whoever asked takes it back',
+    },
   ],
 })
 

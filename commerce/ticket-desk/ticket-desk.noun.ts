@@ -2,7 +2,9 @@ import { bind } from '#api/serve.ts'
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
-import type { Site } from '#config/sites.ts'
+import * as answers from './ticket-answers.service.ts'
+import { ticketClocksOfficeContract } from './ticket-clocks.office.contract.ts'
+import * as clocks from './ticket-clocks.service.ts'
 import { ticketsCounter } from './ticket-desk.counter.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
 import * as chat from './chat-desk.service.ts'
@@ -10,25 +12,39 @@ import { listHelpFigures } from './help-figures.service.ts'
 import { ticketDeskSchedule } from './ticket-desk.schedule.ts'
 import * as desk from './ticket-desk.service.ts'
 import { closeTickets, takeTickets, ticketsList } from './ticket-office-list.ts'
-
-type Tools = { sites: readonly Site[] } & UploadDoor
+import { getTicket } from './ticket-detail.service.ts'
+import { getFigures } from './ticket-figures.service.ts'
+import * as forwards from './ticket-forward.service.ts'
+import * as people from './ticket-people.service.ts'
+import * as umbrellas from './ticket-umbrella.service.ts'
+import { ticketWorkOfficeContract } from './ticket-work.office.contract.ts'
 
 export const ticketDeskNoun = defineNoun({
   name: 'ticket-desk',
   floor: 'desks',
-  tables: [],
-  schedule: ticketDeskSchedule,
+  tables: [
+    'ticket_forward_rule',
+    'ticket_mention',
+    'ticket_presence',
+    'ticket_umbrella',
+    'ticket_umbrella_answer',
+  ],
   officeCounters: () => [ticketsCounter],
+  schedule: ticketDeskSchedule,
   officeLists: () => [ticketsList],
-  bulkActs: [takeTickets, closeTickets],
-  office: ({ sites, uploads: { storage } }: Tools) =>
-    bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
+  bulkActs: [closeTickets, takeTickets, umbrellas.answerUmbrella],
+  jobs: [clocks.recountHandler],
+  personal: {
+    tables: { ticket_forward_rule: { stays: 'addresses of carriers and suppliers' } },
+  },
+  office: ({ uploads: { storage } }: UploadDoor) => [
+    ...bind<OfficeContexts, typeof ticketDeskOfficeContract>(ticketDeskOfficeContract, {
       listTickets: desk.listTickets,
       countTickets: desk.countTickets,
-      getTicket: desk.getTicket,
+      getTicket,
       claimNext: desk.claimNext,
       assign: desk.assign,
-      addNote: desk.addNote,
+      addNote: people.addNote,
       snooze: desk.snooze,
       merge: desk.merge,
       setStatus: desk.setStatus,
@@ -36,6 +52,33 @@ export const ticketDeskNoun = defineNoun({
       noteChat: chat.noteChat,
       endChat: chat.endChat,
       listHelpFigures,
-      ...desk.makeTicketAnswers({ sites, storage }),
+      answer: answers.answer,
+      saveDraft: answers.saveDraft,
+      ...answers.makeTicketFiles(storage),
     }),
+    ...bind<OfficeContexts, typeof ticketWorkOfficeContract>(ticketWorkOfficeContract, {
+      setPriority: clocks.setPriority,
+      setWaiting: clocks.setWaiting,
+      split: forwards.split,
+      forward: forwards.forward,
+      listForwardRules: forwards.listForwardRules,
+      addForwardRule: forwards.addForwardRule,
+      removeForwardRule: forwards.removeForwardRule,
+      bePresent: people.bePresent,
+      listTicketMentions: people.listTicketMentions,
+      seeTicketMentions: people.seeTicketMentions,
+      listUmbrellas: umbrellas.listUmbrellas,
+      getUmbrella: umbrellas.getUmbrella,
+      openUmbrella: umbrellas.openUmbrella,
+      closeUmbrella: umbrellas.closeUmbrella,
+      linkUmbrella: umbrellas.linkUmbrella,
+      getFigures,
+    }),
+    ...bind<OfficeContexts, typeof ticketClocksOfficeContract>(ticketClocksOfficeContract, {
+      listTeams: clocks.listTeams,
+      saveTeam: clocks.saveTeam,
+      removeTeam: clocks.removeTeam,
+      saveTargets: clocks.saveTargets,
+    }),
+  ],
 })

@@ -11,10 +11,11 @@ import {
   ticketSubjects,
   ticketTrust,
 } from '#commerce/ticket/ticket.terms.ts'
-import { ticketViews } from './ticket-desk.terms.ts'
+import { ticketSorts, ticketViews } from './ticket-desk.terms.ts'
 
 const read = { staff: 'ticket.read' } as const
 const write = { staff: 'ticket.answer' } as const
+const self = { staff: 'self' } as const
 const publicId = text(40)
 /** Of the conversation that was shown: somebody else may have answered since. */
 const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
@@ -48,6 +49,8 @@ const Listed = z.object({
   tags: z.array(z.string()),
   /** A chat that is going on: the customer waits for an answer, has one, or has left. */
   chat: z.enum(['WAITING', 'ANSWERED', 'AWAY']).optional(),
+  /** 1 urgent, 2 high, 3 normal, 4 low. */
+  priority: z.number(),
 })
 
 export const ticketDeskOfficeContract = {
@@ -58,6 +61,7 @@ export const ticketDeskOfficeContract = {
     summary: 'Tickets of a view, the most urgent first',
     input: z.object({
       view: optional(z.enum(ticketViews)),
+      sort: optional(z.enum(ticketSorts)),
       store: many(text(20), 40),
       subject: many(z.enum(ticketSubjects), ticketSubjects.length),
       language: many(text(5), 20),
@@ -122,9 +126,46 @@ export const ticketDeskOfficeContract = {
         z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
       ),
       colleagues: z.array(z.object({ staffId: z.string(), name: z.string() })),
+      umbrellaId: z.string().optional(),
+      /** Tickets that it was split into, or from. */
+      related: z.array(
+        z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
+      ),
+      /** Colleagues who look at it now. */
+      others: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
+      /** Answers that wait for an approval, or came back without one. */
+      prepared: z.array(
+        z.object({
+          preparedId: z.string(),
+          kind: z.enum(['REFUND', 'REPRINT']),
+          order: z.string(),
+          text: z.string(),
+          isSolved: z.boolean(),
+          isWaiting: z.boolean(),
+          isMine: z.boolean(),
+          reason: z.string().optional(),
+          at: z.string(),
+          staffName: z.string(),
+          requests: z.array(z.string()),
+        }),
+      ),
+      /** Own draft of an answer. */
+      draft: z
+        .object({ text: z.string(), reason: z.string().optional(), at: z.string() })
+        .optional(),
+      /** Invoices and credit notes of the orders. */
+      documents: z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+          order: z.string(),
+          issuedOn: z.string(),
+        }),
+      ),
       messages: z.array(
         z.object({
           position: z.number(),
+          messageId: z.string(),
           direction: z.enum(['IN', 'OUT', 'NOTE']),
           channel: z.string(),
           text: z.string(),
@@ -191,7 +232,17 @@ export const ticketDeskOfficeContract = {
       isMacroChanged: optional(flag),
       /** Acts of the macro that the answer began with, as far as they were confirmed. */
       act: many(macroAct, 10),
+      /** Invoices and credit notes of the writer's orders that go with it, as PDF. */
+      document: many(text(64), 10),
     }),
+    output: z.object({}),
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/draft',
+    access: self,
+    summary: 'Keeps what somebody has typed as an answer; without words there is no draft',
+    input: z.object({ publicId, text: optional(longText(MOST_MESSAGE_LETTERS)) }),
     output: z.object({}),
   }),
   addNote: endpoint({

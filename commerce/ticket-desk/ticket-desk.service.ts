@@ -1,27 +1,24 @@
 import { refuse } from '#api/refusal.ts'
-import { listTicketMails, makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
-import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
-import { recordLook } from '#commerce/staff/audit.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
-import { endChatOf, findChat } from '#commerce/ticket/chat.service.ts'
 import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
-import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
-import { openTicketFile, signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
+import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
+import { moveDrafts } from '#commerce/ticket/ticket-draft.queries.ts'
 import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
-import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
-import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
-import type { Site } from '#config/sites.ts'
-import { isSolvedBy, performActs } from './answer-acts.service.ts'
-import { chatStateOf } from './chat-desk.service.ts'
-import { MOST_COUNTED, PAGE, ticketViews, type TicketView } from './ticket-desk.terms.ts'
+import {
+  MOST_COUNTED,
+  PAGE,
+  ticketViews,
+  type TicketSort,
+  type TicketView,
+} from './ticket-desk.terms.ts'
 import * as queries from './ticket-list.queries.ts'
 
 type Filters = {
@@ -35,7 +32,11 @@ type Filters = {
 const cursorFormats = [/^[\d :.+-]{10,40}$/, /^[0-9a-f-]{36}$/]
 
 /** Stores that somebody asks for, as far as they may see them; undefined is all. */
-function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): queries.TicketFilter {
+export function filterOf(
+  ctx: ReadingCtx,
+  permission: Permission,
+  asked: Filters,
+): queries.TicketFilter {
   const own = storesOf(ctx.staff, permission, ctx.now)
   const stores =
     asked.store.length === 0 ? own : asked.store.filter((one) => !own || own.includes(one))
@@ -48,32 +49,38 @@ function filterOf(ctx: ReadingCtx, permission: Permission, asked: Filters): quer
   }
 }
 
-const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
+export const lookerOf = (ctx: ReadingCtx) => ({ staffId: ctx.staff.id, now: ctx.now })
 
 type ListInput = Filters & {
   view?: TicketView | undefined
+  sort?: TicketSort | undefined
   after?: string | undefined
   most?: number | undefined
 }
 
 export async function listTickets(
   ctx: ReadingCtx,
-  { view = 'due', after, most = PAGE, ...asked }: ListInput,
+  { view = 'due', sort = 'due', after, most = PAGE, ...asked }: ListInput,
 ) {
   const filter = filterOf(ctx, 'ticket.read', asked)
-  const cursor = after === undefined ? undefined : readCursor(after, view, cursorFormats)
+  const cursor =
+    after === undefined ? undefined : readCursor(after, `${view} ${sort}`, cursorFormats)
   const [rows, count] = await Promise.all([
     queries.selectTickets(ctx.db, view, filter, lookerOf(ctx), {
       after: cursor && { key: cursor[0]!, id: cursor[1]! },
       most: most + 1,
+      sort,
     }),
     queries.countTickets(ctx.db, view, filter, lookerOf(ctx), MOST_COUNTED + 1),
   ])
   const shown = rows.slice(0, most)
   const last = shown.at(-1)
   return {
-    tickets: shown.map((row) => describe(row, ctx.now)),
-    next: rows.length > most && last ? writeCursor([view, last.sort_key, last.id]) : undefined,
+    tickets: shown.map((row) => describeTicket(row, ctx.now)),
+    next:
+      rows.length > most && last
+        ? writeCursor([`${view} ${sort}`, last.sort_key, last.id])
+        : undefined,
     count: Math.min(count, MOST_COUNTED),
     isMore: count > MOST_COUNTED,
   }
@@ -92,7 +99,7 @@ export async function countTickets(ctx: ReadingCtx, { store }: { store: readonly
 
 type Row = Awaited<ReturnType<typeof queries.selectTickets>>[number]
 
-const describe = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
+export const describeTicket = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   publicId: row.public_id,
   reference: row.reference,
   store: row.store,
@@ -111,6 +118,7 @@ const describe = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   snoozedUntil: row.snoozed_until?.toISOString(),
   tags: row.tags,
   chat: chatMarkOf(row, now),
+  priority: row.priority,
 })
 
 /** Mark of a chat that is going on: somebody waits in front of a screen, or has left it. */
@@ -121,14 +129,18 @@ function chatMarkOf(row: Pick<Row, 'waiting_on' | 'chat_seen_at'>, now: Date) {
   return row.waiting_on === 'US' ? ('WAITING' as const) : ('ANSWERED' as const)
 }
 
-async function findFor(ctx: StaffCtx, permission: Permission, publicId: string) {
+export async function findFor(ctx: StaffCtx, permission: Permission, publicId: string) {
   const ticket = await thread.findTicket(ctx.db, publicId)
   if (!ticket) return refuse('not_found')
   judgeStore(ctx, permission, ticket.store)
   return ticket
 }
 
-async function lockFor(ctx: StaffCtx, publicId: string, revision?: number): Promise<thread.Ticket> {
+export async function lockFor(
+  ctx: StaffCtx,
+  publicId: string,
+  revision?: number,
+): Promise<thread.Ticket> {
   await findFor(ctx, 'ticket.answer', publicId)
   const ticket = (await thread.lockTicket(ctx.db, publicId))!
   // Somebody wrote since: whoever answers must see that first.
@@ -136,93 +148,7 @@ async function lockFor(ctx: StaffCtx, publicId: string, revision?: number): Prom
   return ticket
 }
 
-export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string }) {
-  const ticket = await findFor(ctx, 'ticket.read', publicId)
-  await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
-  // Of somebody who only claims an address nobody sees an order: a stranger would be told of it.
-  const isSure = ticket.verified !== 'NONE'
-  const [messages, orders, earlier, budget, colleagues, mails, rating, chat] = await Promise.all([
-    thread.readThread(ctx.db, ticket.id, { withNotes: true }),
-    isSure
-      ? queries.selectOrdersOf(ctx.db, {
-          customerId: ticket.customer_id,
-          order: ticket.order_reference,
-          store: ticket.store,
-        })
-      : [],
-    isSure ? queries.selectEarlier(ctx.db, ticket) : [],
-    queries.selectBudget(ctx.db, ticket.id),
-    listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
-    listTicketMails(ctx.db, ticket.id),
-    readRating(ctx.db, ticket.id),
-    findChat(ctx.db, ticket.id),
-  ])
-  const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
-  const last = messages.findLast(({ direction }) => direction !== 'NOTE')
-  const row = {
-    ...ticket,
-    assignee_name: assignee?.name ?? null,
-    last_words: last?.text ?? '',
-    chat_seen_at: chat && chat.ended_at === null ? chat.customer_seen_at : null,
-  }
-  return {
-    ...describe(row, ctx.now),
-    revision: ticket.revision,
-    chatState: chat && chatStateOf(chat, messages.at(-1)?.position ?? 0, ctx.now),
-    email: ticket.email,
-    phone: ticket.phone ?? undefined,
-    verified: ticket.verified,
-    createdAt: ticket.created_at.toISOString(),
-    assigneeId: ticket.assignee ?? undefined,
-    rating,
-    budget: budget && {
-      companyName: budget.company_name ?? undefined,
-      product: budget.product,
-      quantity: budget.quantity,
-      neededOn: budget.needed_on ?? undefined,
-    },
-    orders: orders.map((order) => ({
-      number: order.number,
-      status: order.status,
-      placedAt: order.placed_at.toISOString(),
-      totalMinor: order.total_minor,
-      currency: order.currency,
-      isNamed: order.number === ticket.order_reference?.toUpperCase(),
-    })),
-    earlier: earlier.map(({ public_id, reference, status }) => ({
-      publicId: public_id,
-      reference,
-      status,
-    })),
-    colleagues,
-    messages: messages.map(({ messageId, ...message }) => ({
-      ...message,
-      mail: mails.find((mail) => mail.messageId === messageId),
-    })),
-  }
-}
-
-const MOST_EARLIER = 4
-const MOST_EARLIER_LETTERS = 600
-
-/**
- * Messages that an answer repeats below itself. None while nobody proved the address: a stranger could have us send
- * their words to anybody.
- */
-async function listEarlier(ctx: StaffCtx, ticket: thread.Ticket) {
-  if (ticket.verified === 'NONE') return []
-  const messages = await thread.readThread(ctx.db, ticket.id, { withNotes: false })
-  return messages
-    .slice(-MOST_EARLIER)
-    .toReversed()
-    .map(({ direction, staffName, text, at }) => ({
-      name: direction === 'IN' ? ticket.name : (staffName?.split(' ')[0] ?? ''),
-      at,
-      text: text.slice(0, MOST_EARLIER_LETTERS),
-    }))
-}
-
-const objectOf = (ticket: thread.Ticket) => ({
+export const objectOf = (ticket: thread.Ticket) => ({
   kind: 'ticket',
   id: ticket.reference,
   store: ticket.store,
@@ -268,13 +194,6 @@ export async function assign(
   return {}
 }
 
-export async function addNote(ctx: StaffCtx, input: { publicId: string; text: string }) {
-  const ticket = await lockFor(ctx, input.publicId)
-  await thread.addNote(ctx.db, ticket, { staffId: ctx.staff.id, text: input.text, now: ctx.now })
-  ctx.note({ object: objectOf(ticket), after: { note: true } })
-  return {}
-}
-
 export async function snooze(
   ctx: StaffCtx,
   { publicId, until }: { publicId: string; until?: string | undefined },
@@ -304,6 +223,8 @@ export async function merge(
     target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
   if (!isSame) return refuse('invalid', { into: 'other_writer' })
   await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
+  await movePrepared(ctx.db, ticket.id, target.id)
+  await moveDrafts(ctx.db, ticket.id, target.id)
   ctx.note({
     object: objectOf(ticket),
     before: { status: ticket.status },
@@ -329,7 +250,7 @@ export async function setStatus(
   const ticket = await lockFor(ctx, input.publicId, input.revision)
   const { status: to, reason } = input
   await thread.moveTicket(ctx.db, ticket, { to, by: actorOf(ctx.staff), reason, now: ctx.now })
-  if (to !== 'PENDING') await thread.updateTicket(ctx.db, ticket.id, { reply_due_at: null })
+  if (to !== 'PENDING') await thread.updateTicket(ctx.db, ticket.id, stoppedClock)
   ctx.note({
     object: objectOf(ticket),
     before: { status: ticket.status },
@@ -338,87 +259,3 @@ export async function setStatus(
   })
   return {}
 }
-
-export const makeTicketAnswers = ({
-  sites,
-  storage,
-}: {
-  sites: readonly Site[]
-  storage: Pick<Storage, 'find'>
-}) => ({
-  /** Answers in the conversation, and tells the customer by mail with a link to it. */
-  async answer(
-    ctx: StaffCtx,
-    input: {
-      publicId: string
-      revision: number
-      text: string
-      isSolved: boolean
-      macro?: string | undefined
-      isMacroChanged?: boolean | undefined
-      act: readonly string[]
-    },
-  ) {
-    const { text, macro, isMacroChanged, act } = input
-    const isSolved = input.isSolved || isSolvedBy(act)
-    // A gap that was left would reach the customer in braces.
-    if (leftOpen(text).length > 0) refuse('invalid', { text: 'placeholder' })
-    const ticket = await lockFor(ctx, input.publicId, input.revision)
-    const chat = await findChat(ctx.db, ticket.id)
-    // Somebody in a chat reads it at once; what they miss is mailed when they have left.
-    const isLive = chat !== undefined && chat.ended_at === null
-    const head = await makeThreadHead(ctx.db, ticket)
-    const earlier = await listEarlier(ctx, ticket)
-    const messageId = await thread.addStaffMessage(ctx.db, ticket, {
-      staffId: ctx.staff.id,
-      text,
-      by: actorOf(ctx.staff),
-      isSolved,
-      channel: isLive ? 'CHAT' : 'OFFICE',
-      macro: macro === undefined ? undefined : { code: macro, isChanged: isMacroChanged === true },
-      now: ctx.now,
-    })
-    if (ticket.assignee === null) {
-      await thread.updateTicket(ctx.db, ticket.id, { assignee: ctx.staff.id })
-    }
-    const site = sites.find(({ slug }) => slug === ticket.store)
-    const locale = site?.locales.find(({ language }) => language === ticket.language)
-    await performActs(ctx, ticket, act)
-    if (isLive && isSolved) await endChatOf(ctx.db, ticket.id, 'STAFF', ctx.now)
-    if (site && ticket.email !== '' && !isLive) {
-      await queueMail(ctx.db, ticketAnswerMail, {
-        subjectId: messageId,
-        place: { site, locale: locale ?? site.locales[0] },
-        to: ticket.email,
-        data: {
-          publicId: ticket.public_id,
-          reference: ticket.reference,
-          subject: ticket.subject as TicketSubject,
-          name: ticket.name,
-          from: ctx.staff.name.split(' ')[0]!,
-          text,
-          key: await signTicketLink(ctx.db, ticket.public_id, ctx.now),
-          isSolved,
-          ...head,
-          earlier,
-        },
-      })
-    }
-    ctx.note({
-      object: objectOf(ticket),
-      before: { status: ticket.status },
-      after: {
-        status: isSolved ? 'RESOLVED' : 'PENDING',
-        answer: messageId,
-        ...(act.length > 0 && { acts: act }),
-      },
-    })
-    return {}
-  },
-
-  async getTicketFile(ctx: StaffCtx, { publicId, fileId }: { publicId: string; fileId: string }) {
-    const ticket = await findFor(ctx, 'ticket.read', publicId)
-    await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket-file', id: fileId }, ctx.now)
-    return openTicketFile(ctx.db, storage, ticket.id, fileId)
-  },
-})

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { TicketView } from './ticket-desk.terms.ts'
+import type { TicketSort, TicketView } from './ticket-desk.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -71,16 +71,30 @@ const searched = (asked: string) => {
 /** Matches that a search looks at: whoever finds thousands has to say more. */
 const MOST_FOUND = 5_000
 
-/** Most urgent first; what has no clock comes by its age. See the column's own words in its migration. */
-const urgency = sql<Date>`ticket.urgent_at`
+/** Moments by which lists are ordered, the earliest first. See the words of the column in its migration. */
+const sortKeys = {
+  due: sql<Date>`ticket.urgent_at`,
+  // Years apart, so that no promise of a lower priority comes before a higher one.
+  priority: sql<Date>`ticket.urgent_at + make_interval(years => 100 * ticket.priority::integer)`,
+  last: sql<Date>`ticket.last_message_at`,
+}
+
+/** Most urgent first; what has no clock comes by its age. */
+const urgency = sortKeys.due
 
 export async function selectTickets(
   db: Db,
   view: TicketView,
   filter: TicketFilter,
   looker: Looker,
-  { after, most }: { after: { key: string; id: string } | undefined; most: number },
+  {
+    after,
+    most,
+    sort,
+  }: { after: { key: string; id: string } | undefined; most: number; sort: TicketSort },
 ) {
+  const isDown = sort.startsWith('-')
+  const sortKey = sortKeys[sort.replace('-', '') as keyof typeof sortKeys]
   return db
     .selectFrom('ticket')
     .leftJoin('staff', 'staff.id', 'ticket.assignee')
@@ -91,7 +105,8 @@ export async function selectTickets(
     .where(filtered(filter))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(${urgency}, ticket.id) > (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        sql<boolean>`(${sortKey}, ticket.id) ${isDown ? sql`<` : sql`>`}
+          (${after!.key}::timestamptz, ${after!.id}::uuid)`,
       ),
     )
     .select([
@@ -111,12 +126,13 @@ export async function selectTickets(
       'ticket.snoozed_until',
       'ticket.tags',
       'chat.customer_seen_at as chat_seen_at',
+      'ticket.priority',
       'staff.name as assignee_name',
     ])
-    .select(sql<string>`${urgency}::text`.as('sort_key'))
+    .select(sql<string>`(${sortKey})::text`.as('sort_key'))
     .select(lastWords.as('last_words'))
-    .orderBy(urgency)
-    .orderBy('ticket.id')
+    .orderBy(sortKey, isDown ? 'desc' : 'asc')
+    .orderBy('ticket.id', isDown ? 'desc' : 'asc')
     .limit(most)
     .execute()
 }
@@ -192,4 +208,20 @@ export async function selectBudget(db: Db, ticketId: string) {
     .where('ticket_id', '=', ticketId)
     .selectAll()
     .executeTakeFirst()
+}
+
+/** Tickets that were split from one, or that it was split from. */
+export async function selectSplit(db: Db, ticket: { id: string; split_from: string | null }) {
+  return db
+    .selectFrom('ticket')
+    .where((on) =>
+      on.or([
+        on('split_from', '=', ticket.id),
+        ...(ticket.split_from ? [on('id', '=', ticket.split_from)] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(20)
+    .select(['public_id', 'reference', 'status'])
+    .execute()
 }

@@ -30,14 +30,15 @@ const notedPerTicket: AttemptLimit = { name: 'chat notes', most: 1_200, windowMi
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-const hoursOf = ({ contactHours: { from, until, days, timeZone, holidays } }: Site) =>
-  ({
+function hoursOf({ contactHours }: Site): WorkingHours {
+  const { from, until, days, timeZone, holidays } = contactHours
+  const opening = [minuteOf(from), minuteOf(until)] as const
+  return {
     timeZone,
-    opensAt: minuteOf(from),
-    closesAt: minuteOf(until),
-    days,
+    week: [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? opening : null)),
     isClosed: (day) => holidays !== '' && isPublicHoliday(holidays, day),
-  }) satisfies WorkingHours
+  }
+}
 
 /** Whether the store chats by itself: an address elsewhere takes its place. */
 const hasOwnChat = ({ contactChannels, config }: Site) =>

@@ -6,8 +6,10 @@ import * as mails from './mail-ticket.queries.ts'
 import { insertTicket } from './ticket.queries.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
 import * as thread from './ticket-thread.queries.ts'
-import { replyDue, type Ticket } from './ticket-thread.service.ts'
-import { ticketAnswerMail, ticketReceivedMail } from './ticket.mail.ts'
+import { resumeClock, startClock } from './ticket-clock.service.ts'
+import type { Ticket } from './ticket-thread.service.ts'
+import { findForwardedTicket } from './ticket-forward.queries.ts'
+import { ticketAnswerMail, ticketForwardMail, ticketReceivedMail } from './ticket.mail.ts'
 import { ticketTrust, type TicketTrust } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
@@ -29,7 +31,7 @@ const MAIL_ID = /^<([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export async function findAnsweredTicket(
   db: Db,
   messageIds: readonly string[],
-): Promise<{ ticketId: string; messageId: string | undefined } | undefined> {
+): Promise<{ ticketId: string; messageId: string | undefined; isForward?: boolean } | undefined> {
   const ids = messageIds.flatMap((one) => MAIL_ID.exec(one)?.[1] ?? [])
   const subjects = await findMailSubjects(db, ids)
   for (const id of ids) {
@@ -37,6 +39,10 @@ export async function findAnsweredTicket(
     if (!found) continue
     const [subjectId = ''] = found.subject_id.split('#')
     if (found.kind === ticketReceivedMail.name) return { ticketId: subjectId, messageId: undefined }
+    if (found.kind === ticketForwardMail.name) {
+      const ticketId = await findForwardedTicket(db, subjectId)
+      if (ticketId) return { ticketId, messageId: undefined, isForward: true }
+    }
     if (found.kind !== ticketAnswerMail.name) continue
     const [message] = await mails.selectTicketsOfMessages(db, [subjectId])
     if (message) return { ticketId: message.ticket_id, messageId: message.id }
@@ -92,7 +98,7 @@ export async function openMailedTicket(
     follows: given.follows ?? null,
     last_message_at: now,
     status_changed_at: now,
-    reply_due_at: replyDue(subject, 'first', now),
+    ...(await startClock(trx, { subject, priority: 3 }, 'first', now)),
     read_by_customer_at: now,
   })
   const { text, quoted, html } = given
@@ -106,6 +112,24 @@ export async function addAutomaticNote(trx: Db, ticket: Ticket, text: string, no
   const note = { direction: 'NOTE', channel: 'MAIL', text } as const
   const messageId = await thread.insertMessage(trx, ticket.id, note, now)
   await thread.updateTicket(trx, ticket.id, {})
+  return messageId
+}
+
+/** Answer of somebody outside to whom a ticket was forwarded: a note, and our turn again where we waited for it. */
+export async function addForwardedAnswer(
+  trx: Db,
+  ticket: Ticket,
+  words: { text: string; quoted: string | undefined; html: string | undefined },
+  now: Date,
+) {
+  const note = { direction: 'NOTE', channel: 'MAIL', ...words } as const
+  const messageId = await thread.insertMessage(trx, ticket.id, note, now)
+  const isWaitedFor = ticket.status === 'PENDING' && ticket.waiting_on === 'OTHERS'
+  await thread.updateTicket(
+    trx,
+    ticket.id,
+    isWaitedFor ? { waiting_on: 'US', ...(await resumeClock(trx, ticket, now)) } : {},
+  )
   return messageId
 }
 

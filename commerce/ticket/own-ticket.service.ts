@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import { listTicketFiles, claimAttachments } from '#commerce/attachment/attachment.service.ts'
+import { invoiceKey } from '#commerce/invoice/invoice-file.rules.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -17,6 +18,8 @@ import {
   moveTicket,
   readThread,
 } from './ticket-thread.service.ts'
+import { listTicketDocuments } from './ticket-document.service.ts'
+import { stoppedClock } from './ticket-clock.service.ts'
 import { findRating } from './ticket-rating.queries.ts'
 import { findChat } from './chat.queries.ts'
 import * as thread from './ticket-thread.queries.ts'
@@ -146,7 +149,7 @@ export async function answerTicket(
 export async function closeTicket(ctx: Ctx, input: OwnTicket) {
   const { ticket, by } = await lockOwn(ctx, input)
   await moveTicket(ctx.db, ticket, { to: 'RESOLVED', by, now: ctx.now })
-  await thread.updateTicket(ctx.db, ticket.id, { waiting_on: 'CUSTOMER', reply_due_at: null })
+  await thread.updateTicket(ctx.db, ticket.id, { waiting_on: 'CUSTOMER', ...stoppedClock })
   return {}
 }
 
@@ -173,7 +176,7 @@ export async function openTicketFile(
   fileId: string,
 ): Promise<FileAnswer> {
   const file = (await listTicketFiles(db, ticketId)).find(({ id }) => id === fileId)
-  if (!file) return refuse('not_found')
+  if (!file) return openDocument(db, storage, ticketId, fileId)
   if (file.kind === 'IMAGE') {
     const sizes = (file.variants as Variant[]).toSorted((a, b) => a.width - b.width)
     const shown = sizes.find(({ width }) => width >= SHOWN_WIDTH) ?? sizes.at(-1)
@@ -186,5 +189,24 @@ export async function openTicketFile(
     contentType: 'application/pdf',
     etag: `"${file.sha256}"`,
     downloadName: file.name,
+  })
+}
+
+/** An invoice or credit note that went with an answer. */
+async function openDocument(
+  db: Kysely<Tables>,
+  storage: Pick<Storage, 'find'>,
+  ticketId: string,
+  fileId: string,
+): Promise<FileAnswer> {
+  const document = (await listTicketDocuments(db, ticketId)).find(({ id }) => id === fileId)
+  if (!document?.pdf_sha256) return refuse('not_found')
+  const stored = await storage.find(invoiceKey(document.pdf_sha256))
+  if (!stored) return refuse('not_found')
+  return new FileAnswer({
+    ...stored,
+    contentType: 'application/pdf',
+    etag: `"${document.pdf_sha256}"`,
+    downloadName: `${document.number}.pdf`,
   })
 }

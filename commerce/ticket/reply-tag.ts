@@ -14,13 +14,14 @@ export async function makeReplyTag(db: Kysely<Tables>, reference: string): Promi
   return `${name}.${sealOf(secret, name)}`
 }
 
-/** References of tickets whose tags are among the addresses, and are ours. */
+/** References of tickets, and of what was forwarded of them, whose tags are among the addresses, and are ours. */
 export async function readReplyTags(
   db: Kysely<Tables>,
   addresses: readonly string[],
 ): Promise<string[]> {
   const tags = addresses.flatMap((address) => {
-    const [, name, seal] = /\+(t-[a-z0-9]{5,12})\.([a-z0-9]{10})@/.exec(address.toLowerCase()) ?? []
+    const [, name, seal] =
+      /\+([tf]-[a-z0-9]{5,12})\.([a-z0-9]{10})@/.exec(address.toLowerCase()) ?? []
     return name && seal ? [{ name, seal }] : []
   })
   if (tags.length === 0) return []

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { moveTicketFiles } from '#commerce/attachment/attachment.service.ts'
 import type { Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
-import { moveTicket, replyDue, updateTicket, type Ticket } from './ticket-thread.service.ts'
+import { startClock, stoppedClock } from './ticket-clock.service.ts'
+import { moveTicket, updateTicket, type Ticket } from './ticket-thread.service.ts'
 import { moveMessages } from './ticket-thread.queries.ts'
 
 /** Moves everything that was written in a ticket into another one, which both sides go on with. */
@@ -16,17 +17,23 @@ export async function mergeTickets(
   await moveMessages(trx, from.id, into.id)
   await moveTicketFiles(trx, from.id, into.id)
   await moveTicket(trx, from, { to: 'ARCHIVED', by, reason: into.reference, now })
-  await updateTicket(trx, from.id, { merged_into: into.id, reply_due_at: null })
+  await updateTicket(trx, from.id, { merged_into: into.id, ...stoppedClock })
   if (isOurTurn) await moveTicket(trx, into, { to: 'PENDING', by, reason: from.reference, now })
-  const due = from.reply_due_at ?? replyDue(into.subject, 'next', now)
+  const own = into.reply_due_at
+  // The earlier of the two promises holds.
+  const clock =
+    own && (!from.reply_due_at || own < from.reply_due_at)
+      ? {}
+      : from.reply_due_at
+        ? { reply_due_at: from.reply_due_at, clock_since: from.clock_since }
+        : await startClock(trx, into, 'next', now)
   await updateTicket(trx, into.id, {
     last_message_at:
       from.last_message_at > into.last_message_at ? from.last_message_at : into.last_message_at,
     ...(isOurTurn && {
       waiting_on: 'US',
       snoozed_until: null,
-      // The earlier of the two promises holds.
-      reply_due_at: into.reply_due_at && into.reply_due_at < due ? into.reply_due_at : due,
+      ...clock,
     }),
   })
 }

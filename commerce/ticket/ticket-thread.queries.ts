@@ -32,6 +32,11 @@ export const ticketColumns = [
   'reply_due_at',
   'read_by_customer_at',
   'tags',
+  'priority',
+  'clock_since',
+  'clock_left_minutes',
+  'umbrella_id',
+  'split_from',
 ] as const
 
 export async function findTicket(db: Db, publicId: string) {
@@ -55,6 +60,20 @@ export async function moveMessages(db: Db, from: string, to: string): Promise<vo
   await db
     .updateTable('ticket_message')
     .set({ ticket_id: to })
+    .where('ticket_id', '=', from)
+    .execute()
+}
+
+/** Some messages of a ticket become another's. */
+export async function moveSome(
+  db: Db,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('ticket_message')
+    .set({ ticket_id: to })
+    .where('id', 'in', ids)
     .where('ticket_id', '=', from)
     .execute()
 }
@@ -141,7 +160,12 @@ export async function updateTicket(
     snoozed_until: Date | null
     last_message_at: Date
     first_reply_at: Date
+    first_reply_minutes: number
     reply_due_at: Date | null
+    clock_since: Date | null
+    clock_left_minutes: number | null
+    priority: number
+    umbrella_id: string | null
     read_by_customer_at: Date
     verified: TicketTrust
     merged_into: string

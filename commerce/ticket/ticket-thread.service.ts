@@ -4,11 +4,11 @@ import { listTicketFiles } from '#commerce/attachment/attachment.service.ts'
 import { historyOf, roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { Tables } from '#db/tables.ts'
-import { isPublicHoliday } from '#commerce/delivery/public-holidays.ts'
+import { listTicketDocuments } from './ticket-document.service.ts'
 import { ticketLifecycle } from './ticket-lifecycle.terms.ts'
-import { REOPEN_DAYS, replyMinutes, type TicketStatus, type TicketSubject } from './ticket.terms.ts'
+import { minutesUntil, resumeClock, stoppedClock } from './ticket-clock.service.ts'
+import { REOPEN_DAYS, type TicketStatus } from './ticket.terms.ts'
 import * as queries from './ticket-thread.queries.ts'
-import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts'
 
 type Db = Kysely<Tables>
 export type Ticket = queries.TicketRow
@@ -16,18 +16,6 @@ export type Ticket = queries.TicketRow
 export const { findByReference, findTicket, lockTicket, setReadByCustomer } = queries
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** Hours of the people who answer: those of the workshop. */
-const teamHours: WorkingHours = {
-  timeZone: 'Europe/Madrid',
-  opensAt: 9 * 60,
-  closesAt: 18 * 60,
-  isClosed: (day) => isPublicHoliday('ES', day),
-}
-
-/** When a message of now has to be answered. */
-export const replyDue = (subject: string, which: 'first' | 'next', now: Date): Date =>
-  afterWorkingMinutes(now, replyMinutes[subject as TicketSubject][which], teamHours)
 
 /** Whether somebody may still answer here, or begins a new ticket that follows this one. */
 export function isOpenToAnswers(ticket: Pick<Ticket, 'status' | 'status_changed_at'>, now: Date) {
@@ -68,12 +56,12 @@ export async function addCustomerMessage(
   if (!isOpenToAnswers(ticket, now)) return refuse('expired')
   await moveTicket(trx, ticket, { to: 'PENDING', by, now })
   const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', ...words }, now)
-  const isAnswered = ticket.first_reply_at !== null
   await queries.updateTicket(trx, ticket.id, {
     waiting_on: 'US',
     last_message_at: now,
     snoozed_until: null,
-    reply_due_at: replyDue(ticket.subject, isAnswered ? 'next' : 'first', now),
+    // A question that already waits is not put off by another one.
+    ...(ticket.reply_due_at === null && (await resumeClock(trx, ticket, now))),
   })
   return id
 }
@@ -106,9 +94,12 @@ export async function addStaffMessage(
   await queries.updateTicket(trx, ticket.id, {
     waiting_on: 'CUSTOMER',
     last_message_at: now,
-    reply_due_at: null,
+    ...stoppedClock,
     snoozed_until: null,
-    ...(ticket.first_reply_at === null && { first_reply_at: now }),
+    ...(ticket.first_reply_at === null && {
+      first_reply_at: now,
+      first_reply_minutes: await minutesUntil(trx, ticket, ticket.created_at, now),
+    }),
   })
   return id
 }
@@ -118,19 +109,21 @@ export async function addNote(
   trx: Db,
   ticket: Ticket,
   { staffId, text, now }: { staffId: string; text: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const note = { direction: 'NOTE', channel: 'OFFICE', staffId, text } as const
-  await queries.insertMessage(trx, ticket.id, note, now)
+  const id = await queries.insertMessage(trx, ticket.id, note, now)
   await queries.updateTicket(trx, ticket.id, {})
+  return id
 }
 
 export const { updateTicket } = queries
 
 /** The conversation with its files, oldest first. */
 export async function readThread(db: Db, ticketId: string, { withNotes }: { withNotes: boolean }) {
-  const [messages, files] = await Promise.all([
+  const [messages, files, documents] = await Promise.all([
     queries.selectMessages(db, ticketId, withNotes),
     listTicketFiles(db, ticketId),
+    listTicketDocuments(db, ticketId),
   ])
   return messages.map((row) => ({
     messageId: row.id,
@@ -152,6 +145,16 @@ export async function readThread(db: Db, ticketId: string, { withNotes }: { with
         name,
         bytes,
         isPicture: kind === 'IMAGE',
-      })),
+      }))
+      .concat(
+        documents
+          .filter((document) => document.message_id === row.id)
+          .map(({ id, number, pdf_bytes }) => ({
+            fileId: id,
+            name: `${number}.pdf`,
+            bytes: pdf_bytes ?? 0,
+            isPicture: false,
+          })),
+      ),
   }))
 }

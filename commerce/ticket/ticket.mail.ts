@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import {
   longMomentIn,
   note,
@@ -124,6 +125,8 @@ const Answer = z.object({
   index: z.string().optional(),
   /** Earlier messages, the newest first; none where it is not sure who reads them. */
   earlier: z.array(z.object({ name: z.string(), at: z.string(), text: z.string() })).default([]),
+  /** Documents that go with it. */
+  files: z.array(MailFile).default([]),
 })
 
 /** An answer of the shop, with the way to write back. */
@@ -142,7 +145,9 @@ export const ticketAnswerMail: MailKind<z.output<typeof Answer>> = {
     replyTag: 't-7k3m9pq.k3v9m2xq4c',
     references: [],
     earlier: [{ name: 'Zoë', at: '2026-11-18T10:00:00Z', text: 'Where is my parcel?' }],
+    files: [],
   },
+  files: ({ files }) => files,
   write: (sender, data) => {
     const { t, link, site } = sender
     return {
@@ -179,6 +184,50 @@ function earlierParts(sender: Sender, earlier: z.output<typeof Answer>['earlier'
       { part: 'quote', text: words },
     ]),
   ]
+}
+
+const Forward = z.object({
+  /** Of what is forwarded: it stands in the reply address. */
+  reference: z.string(),
+  subject: z.string(),
+  from: z.string(),
+  text: z.string(),
+  replyTag: z.string(),
+  /** Messages of the conversation that were chosen for it. */
+  quoted: z.array(z.object({ name: z.string(), at: z.string(), text: z.string() })),
+  files: z.array(MailFile).default([]),
+})
+
+/** To somebody outside, as a carrier: in the words of whoever forwards, with nothing that was not chosen. */
+export const ticketForwardMail: MailKind<z.output<typeof Forward>> = {
+  name: 'ticket-forward',
+  data: Forward,
+  sample: {
+    reference: 'F-7K3M9PQ',
+    subject: 'Parcel 123',
+    from: 'Marta',
+    text: 'Where is this parcel?',
+    replyTag: 'f-7k3m9pq.k3v9m2xq4c',
+    quoted: [{ name: 'Zoë', at: '2026-11-18T10:00:00Z', text: 'Where is my parcel?' }],
+    files: [],
+  },
+  files: ({ files }) => files,
+  write: (sender, data) => ({
+    subject: `${data.subject} [${data.reference}]`,
+    author: 'person',
+    thread: { replyTag: data.replyTag, references: [] },
+    parts: [
+      note(sender.t('mail.ticketThread.mark')),
+      ...data.text.split(/\n{2,}/).map((paragraph) => text(paragraph)),
+      text(
+        sender.t('mail.ticketAnswer.from', {
+          name: data.from,
+          brand: sender.site.config.brandName,
+        }),
+      ),
+      ...earlierParts(sender, data.quoted),
+    ],
+  }),
 }
 
 const Rating = Answer.pick({

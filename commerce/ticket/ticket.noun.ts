@@ -4,6 +4,7 @@ import { chatApi } from './chat.api.ts'
 import { ticketApi } from './ticket.api.ts'
 import {
   ticketAnswerMail,
+  ticketForwardMail,
   ticketNewMail,
   ticketRatingMail,
   ticketReceivedMail,
@@ -18,12 +19,17 @@ export const ticketNoun = defineNoun({
     'ticket',
     'ticket_budget',
     'ticket_chat',
+    'ticket_document',
+    'ticket_draft',
     'ticket_event',
+    'ticket_forward',
     'ticket_message',
     'ticket_rating',
+    'ticket_target',
+    'ticket_team',
   ],
   api: (door: UploadDoor) => [...ticketApi(door), ...chatApi],
-  mails: [ticketAnswerMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
+  mails: [ticketAnswerMail, ticketForwardMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
   personal: ticketPersonal,
   schedule: ticketSchedule,
 })

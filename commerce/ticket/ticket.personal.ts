@@ -18,6 +18,8 @@ export const ticketPersonal: PersonalData = {
     ticket_chat: {
       stays: 'when both sides of a chat were there, of a ticket that names nobody any more',
     },
+    ticket_draft: 'erased',
+    ticket_forward: 'erased',
     ticket_event: {
       stays: 'who moved a ticket on, as an id that belongs to nobody once they are erased',
     },
@@ -118,6 +120,12 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   await trx
     .updateTable('ticket_rating')
     .set({ words: null })
+    .where('ticket_id', 'in', ids)
+    .execute()
+  await trx.deleteFrom('ticket_draft').where('ticket_id', 'in', ids).execute()
+  await trx
+    .updateTable('ticket_forward')
+    .set({ recipient: '' })
     .where('ticket_id', 'in', ids)
     .execute()
   // The shop's own copies, too, as far as they have not been sent.

@@ -17,7 +17,7 @@ import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
-import { replyDue } from './ticket-thread.service.ts'
+import { startClock } from './ticket-clock.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
 import type { TicketChannel, TicketTrust } from './ticket.terms.ts'
@@ -104,7 +104,7 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     verified,
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
-    reply_due_at: replyDue(subject, 'first', ctx.now),
+    ...(await startClock(ctx.db, { subject, priority: 3 }, 'first', ctx.now)),
     help_topic_id: await findTopicId(ctx.db, input.topic),
     read_by_customer_at: ctx.now,
   })

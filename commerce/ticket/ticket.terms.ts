@@ -20,6 +20,12 @@ export type TicketTrust = (typeof ticketTrust)[number]
 export const MOST_MESSAGE_LETTERS = 5_000
 export const MOST_RATING_LETTERS = 2_000
 
+/** Priorities of a ticket, the most urgent first: 1 to 4. */
+export const ticketPriorities = [1, 2, 3, 4] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+/** Share of the usual time that a ticket of each priority has. */
+export const priorityFactors = [0.25, 0.5, 1, 2] as const
+
 /** Working minutes until the first and each further answer, by subject. */
 export const replyMinutes: Record<TicketSubject, { first: number; next: number }> = {
   payment: { first: 30, next: 60 },

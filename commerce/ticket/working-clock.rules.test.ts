@@ -1,58 +1,161 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterWorkingMinutes, type WorkingHours } from './working-clock.rules.ts'
+import { isPublicHoliday } from '#commerce/delivery/public-holidays.ts'
+import {
+  afterWorkingMinutes,
+  workingMinutesBetween,
+  type WorkingHours,
+} from './working-clock.rules.ts'
 
+const nineToSix = [540, 1080] as const
 const hours: WorkingHours = {
   timeZone: 'Europe/Madrid',
-  opensAt: 9 * 60,
-  closesAt: 18 * 60,
-  isClosed: (day) => day === '2026-12-25' || day === '2026-12-08',
+  week: [nineToSix, nineToSix, nineToSix, nineToSix, nineToSix, null, null],
+  isClosed: (day) => isPublicHoliday('ES', day),
 }
 
-/** Naive model: walks minute by minute and looks at the clock on the wall. */
-function walked(start: Date, minutes: number): Date {
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone: hours.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
+/** Teams by day, by night across changed clocks, on the other half of the world, and with half a Saturday. */
+const teams: readonly WorkingHours[] = [
+  hours,
+  {
+    timeZone: 'Europe/Lisbon',
+    week: [
+      [0, 1440],
+      [0, 150],
+      [150, 1440],
+      [90, 120],
+      [600, 601],
+      [480, 780],
+      [75, 165],
+    ],
+    isClosed: (day) => isPublicHoliday('PT', day) || day === '2026-08-14',
+  },
+  {
+    timeZone: 'Pacific/Auckland',
+    week: [[130, 1440], null, [0, 170], [480, 1020], [480, 1020], [0, 1440], [120, 200]],
+    isClosed: (day) => day.endsWith('-12-24'),
+  },
+  {
+    timeZone: 'America/St_Johns',
+    week: [[1, 1439], [540, 1020], [540, 1020], [540, 1020], [540, 1020], null, [60, 180]],
+    isClosed: () => false,
+  },
+]
+
+const MINUTE_MS = 60_000
+const YEAR_BEGIN = Date.parse('2026-01-01T00:00:00Z') / MINUTE_MS
+const YEAR_END = Date.parse('2027-01-10T00:00:00Z') / MINUTE_MS
+const walls = new Map<WorkingHours, Uint8Array>()
+
+/**
+ * Naive model: looks at the clock on the wall in each minute of a year, and whether somebody is there. Every quarter of an
+ * hour it looks again: no country changes its clocks between.
+ */
+function openMinutes(team: WorkingHours): Uint8Array {
+  const known = walls.get(team)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: team.timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   })
-  const weekday = new Intl.DateTimeFormat('en', { timeZone: hours.timeZone, weekday: 'short' })
-  let at = Math.floor(start.getTime() / 60_000) * 60_000
-  let left = minutes
-  while (left > 0) {
-    const now = new Date(at)
-    const [day, time] = clock.format(now).split(', ') as [string, string]
-    const isOpen =
-      time >= '09:00' &&
-      time < '18:00' &&
-      !['Sat', 'Sun'].includes(weekday.format(now)) &&
-      !hours.isClosed(day)
-    if (isOpen) left -= 1
-    at += 60_000
+  const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  const open = new Uint8Array(YEAR_END - YEAR_BEGIN)
+  for (let quarter = 0; quarter < open.length; quarter += 15) {
+    const text = clock.format((YEAR_BEGIN + quarter) * MINUTE_MS)
+    const [, name, day, month, year, hour, min] = /^(\w+), (\d+)\/(\d+)\/(\d+), (\d+):(\d+)/.exec(
+      text,
+    )!
+    const opening = team.week[names.indexOf(name!)]
+    if (!opening || team.isClosed(`${year}-${month}-${day}`)) continue
+    const wall = Number(hour) * 60 + Number(min)
+    for (let past = 0; past < 15; past += 1) {
+      if (wall + past >= opening[0] && wall + past < opening[1]) open[quarter + past] = 1
+    }
   }
-  return new Date(at)
+  walls.set(team, open)
+  return open
 }
 
+/** Minute in which so many open ones have passed; undefined when the year is over before. */
+function walked(team: WorkingHours, start: number, minutes: number, isPaused = () => false) {
+  const open = openMinutes(team)
+  let left = minutes
+  for (let at = start; at < open.length; at += 1) {
+    if (left === 0) return at
+    if (open[at] && !(isPaused as (at: number) => boolean)(at)) left -= 1
+  }
+  return undefined
+}
+
+const momentOf = (minute: number) => new Date((YEAR_BEGIN + minute) * MINUTE_MS)
+const minute = fc.integer({ min: 0, max: YEAR_END - YEAR_BEGIN - 1 })
+const team = fc.constantFrom(...teams)
+
 describe('the clock of an answer', () => {
-  it('runs in working hours only, over weekends, feasts and changed clocks', () => {
-    const start = Date.parse('2026-10-15T00:00:00Z')
-    const end = Date.parse('2027-04-10T00:00:00Z')
+  it('is that of somebody who counts each minute of a year, over holidays and changed clocks', () => {
+    fc.assert(
+      fc.property(team, minute, fc.integer({ min: 0, max: 3_000 }), (one, start, minutes) => {
+        const end = walked(one, start, minutes)
+        fc.pre(end !== undefined)
+        // Of the same minute: the last one that was worked, whatever comes after it.
+        expect(afterWorkingMinutes(momentOf(start), minutes, one)).toEqual(
+          momentOf(minutes === 0 ? start : end),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('counts what lies between two moments as that person does', () => {
+    fc.assert(
+      fc.property(team, minute, minute, (one, start, end) => {
+        const open = openMinutes(one)
+        const counted = open.subarray(start, Math.max(start, end)).reduce((sum, x) => sum + x, 0)
+        expect(workingMinutesBetween(momentOf(start), momentOf(end), one)).toBe(counted)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('goes on after a pause with what was left', () => {
+    const pause = fc.integer({ min: 1, max: 20_000 })
     fc.assert(
       fc.property(
-        fc.integer({ min: start / 60_000, max: end / 60_000 }),
-        fc.integer({ min: 1, max: 700 }),
-        (minute, minutes) => {
-          const from = new Date(minute * 60_000)
-          expect(afterWorkingMinutes(from, minutes, hours)).toEqual(walked(from, minutes))
+        team,
+        minute,
+        fc.integer({ min: 1, max: 2_000 }),
+        pause,
+        pause,
+        (one, start, minutes, after, length) => {
+          const [stopped, resumed] = [start + after, start + after + length]
+          const isPaused = (at: number) => at >= stopped && at < resumed
+          const end = walked(one, start, minutes, isPaused as () => boolean)
+          fc.pre(end !== undefined)
+          const due = afterWorkingMinutes(momentOf(start), minutes, one)
+          const left = workingMinutesBetween(momentOf(stopped), due, one)
+          fc.pre(left > 0)
+          expect(afterWorkingMinutes(momentOf(resumed), left, one)).toEqual(momentOf(end))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 
   it('is the next morning for what comes in the evening', () => {
     const friday = new Date('2026-11-20T20:00:00Z')
     expect(afterWorkingMinutes(friday, 30, hours)).toEqual(new Date('2026-11-23T08:30:00Z'))
+  })
+
+  it('never rings for a team that never works', () => {
+    const nobody = { ...hours, week: hours.week.map(() => null) }
+    const now = new Date('2026-11-20T20:00:00Z')
+    expect(afterWorkingMinutes(now, 1, nobody).getTime()).toBeGreaterThan(now.getTime() + 3e11)
+    expect(workingMinutesBetween(now, new Date('2026-12-20T20:00:00Z'), nobody)).toBe(0)
   })
 })

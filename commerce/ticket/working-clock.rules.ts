@@ -1,20 +1,25 @@
-/** Hours of a team: the same on each working day, in a time zone. */
+/** Minutes of the day, `[540, 1080]` for nine to six; up to 1440. */
+export type Opening = readonly [opens: number, closes: number]
+
+/** Hours of a team, in a time zone. */
 export type WorkingHours = {
   timeZone: string
-  /** Minutes of the day. */
-  opensAt: number
-  closesAt: number
+  /** Seven days from Monday; null where nobody works. */
+  week: readonly (Opening | null)[]
   /** Whether nobody works on a day, `2026-12-25`. */
   isClosed: (day: string) => boolean
-  /** Days of the week, 1 is Monday; without them Monday to Friday. */
-  days?: readonly number[]
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** A team that does not work for ten years is never late. */
+const MOST_DAYS = 3_660
+const MOST_AHEAD_DAYS = 40
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function partsIn(at: Date, timeZone: string) {
+/** Milliseconds by which clocks of a zone are ahead of UTC. */
+function offsetAt(at: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -29,62 +34,94 @@ function partsIn(at: Date, timeZone: string) {
     formats.set(timeZone, format)
   }
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return {
-    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-  }
+  const { year, month, day, hour, minute } = parts
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`) - wholeMinute(at)
 }
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
-const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
-const isWorked = (day: string, hours: WorkingHours) =>
-  (hours.days ? hours.days.includes(weekdayOf(day)) : !isWeekend(day)) && !hours.isClosed(day)
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+const wholeMinute = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Moment at which clocks of a zone show a minute of a day; clocks that are changed at night do not matter by day. */
-function momentOf(day: string, minute: number, timeZone: string): Date {
-  const guess = new Date(Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS)
-  const shown = partsIn(guess, timeZone)
-  const shift =
-    (Date.parse(`${shown.day}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE_MS +
-    shown.minute -
-    minute
-  return new Date(guess.getTime() - shift * MINUTE_MS)
+type Span = { from: number; to: number }
+
+/** Moments between which a team works on a day: one span, or more where clocks are changed meanwhile. */
+function spansOf(day: string, { timeZone, week, isClosed }: WorkingHours): Span[] {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const opening = week[(new Date(midnight).getUTCDay() + 6) % 7]
+  if (!opening || isClosed(day)) return []
+  const [begin, end] = [midnight - 14 * HOUR_MS, midnight + 38 * HOUR_MS]
+  const [before, after] = [offsetAt(begin, timeZone), offsetAt(end, timeZone)]
+  const spanWith = (offset: number): Span => ({
+    from: midnight + opening[0] * MINUTE_MS - offset,
+    to: midnight + opening[1] * MINUTE_MS - offset,
+  })
+  if (before === after) return [spanWith(before)]
+  const change = changeBetween(begin, end, timeZone)
+  const [first, second] = [spanWith(before), spanWith(after)]
+  return [
+    { from: first.from, to: Math.min(first.to, change) },
+    { from: Math.max(second.from, change), to: second.to },
+  ].filter(({ from, to }) => to > from)
+}
+
+/** Minute at which clocks are changed, between two moments at which they differ. */
+function changeBetween(begin: number, end: number, timeZone: string): number {
+  const before = offsetAt(begin, timeZone)
+  let [low, high] = [begin / MINUTE_MS, end / MINUTE_MS]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle * MINUTE_MS, timeZone) === before) low = middle
+    else high = middle
+  }
+  return high * MINUTE_MS
+}
+
+/** Spans of work from a moment on, in their order. */
+function* spansFrom(start: number, hours: WorkingHours): Generator<Span> {
+  let day = dayOf(start + offsetAt(start, hours.timeZone))
+  for (let tries = 0; tries < MOST_DAYS; tries += 1) {
+    for (const { from, to } of spansOf(day, hours)) {
+      if (to > start) yield { from: Math.max(from, start), to }
+    }
+    day = dayOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+  }
 }
 
 /** When so many working minutes will have passed. A team that never works is never late. */
 export function afterWorkingMinutes(start: Date, minutes: number, hours: WorkingHours): Date {
-  let { day, minute } = partsIn(start, hours.timeZone)
-  let left = minutes
-  for (let tries = 0; tries < 3_660; tries += 1) {
-    if (isWorked(day, hours)) {
-      const begins = Math.max(minute, hours.opensAt)
-      const open = Math.max(0, hours.closesAt - begins)
-      if (left <= open && open > 0) return momentOf(day, begins + left, hours.timeZone)
-      left -= open
-    }
-    day = nextDay(day)
-    minute = 0
+  const begin = wholeMinute(start.getTime())
+  if (minutes <= 0) return new Date(begin)
+  let left = minutes * MINUTE_MS
+  for (const { from, to } of spansFrom(begin, hours)) {
+    if (left <= to - from) return new Date(from + left)
+    left -= to - from
   }
-  return new Date(start.getTime() + 3_660 * DAY_MS)
+  return new Date(begin + MOST_DAYS * DAY_MS)
+}
+
+/** Working minutes between two moments; none when the second is the earlier. */
+export function workingMinutesBetween(start: Date, end: Date, hours: WorkingHours): number {
+  const [begin, stop] = [wholeMinute(start.getTime()), wholeMinute(end.getTime())]
+  let sum = 0
+  for (const { from, to } of spansFrom(begin, hours)) {
+    if (from >= stop) break
+    sum += Math.min(to, stop) - from
+  }
+  return sum / MINUTE_MS
 }
 
 /** Whether a team is there at a moment. */
 export function isWorking(at: Date, hours: WorkingHours): boolean {
-  const { day, minute } = partsIn(at, hours.timeZone)
-  return isWorked(day, hours) && minute >= hours.opensAt && minute < hours.closesAt
+  const begin = wholeMinute(at.getTime())
+  const [first] = spansFrom(begin, hours)
+  return first?.from === begin
 }
 
-/** When a team is there next; undefined for one that never is within the next weeks. */
+/** When a team is there next; undefined for one that is not within the next weeks. */
 export function nextOpening(at: Date, hours: WorkingHours): Date | undefined {
-  let { day, minute } = partsIn(at, hours.timeZone)
-  for (let tries = 0; tries < 40; tries += 1) {
-    if (isWorked(day, hours) && minute < hours.opensAt) {
-      return momentOf(day, hours.opensAt, hours.timeZone)
-    }
-    day = nextDay(day)
-    minute = -1
+  const begin = wholeMinute(at.getTime())
+  for (const { from } of spansFrom(begin, hours)) {
+    if (from - begin > MOST_AHEAD_DAYS * DAY_MS) return undefined
+    if (from > begin) return new Date(from)
   }
   return undefined
 }

@@ -1869,6 +1869,12 @@ export type Columns = {
     help_topic_id: number | null
     tags: string[]
     urgent_at: Date
+    priority: number
+    clock_since: Date | null
+    clock_left_minutes: number | null
+    first_reply_minutes: number | null
+    umbrella_id: string | null
+    split_from: string | null
   }
   ticket_budget: {
     ticket_id: string
@@ -1889,6 +1895,17 @@ export type Columns = {
     staff_typing_until: Date | null
     staff_read: number
     mailed: number
+  ticket_document: {
+    id: string
+    message_id: string
+    number: string
+  }
+  ticket_draft: {
+    ticket_id: string
+    staff_id: string
+    text: string
+    reason: string | null
+    updated_at: Date
   }
   ticket_event: {
     id: number
@@ -1899,6 +1916,26 @@ export type Columns = {
     actor_id: string | null
     reason: string | null
     happened_at: Date
+  }
+  ticket_forward: {
+    id: string
+    reference: string
+    ticket_id: string
+    message_id: string
+    staff_id: string | null
+    recipient: string
+    created_at: Date
+  }
+  ticket_forward_rule: {
+    address: string
+    label: string
+    created_by: string | null
+    created_at: Date
+  }
+  ticket_mention: {
+    message_id: string
+    staff_id: string
+    seen_at: Date | null
   }
   ticket_message: {
     id: string
@@ -1916,12 +1953,68 @@ export type Columns = {
     macro: string | null
     is_macro_changed: boolean | null
   }
+  ticket_prepared: {
+    id: string
+    ticket_id: string
+    staff_id: string
+    kind: string
+    order_number: string
+    text: string
+    is_solved: boolean
+    state: string
+    reason: string | null
+    message_id: string | null
+    created_at: Date
+    ended_at: Date | null
+  }
+  ticket_prepared_request: {
+    request_id: string
+    prepared_id: string
+    is_approved: boolean | null
+  }
+  ticket_presence: {
+    ticket_id: string
+    staff_id: string
+    is_typing: boolean
+    until: Date
+  }
   ticket_rating: {
     ticket_id: string
     asked_at: Date
     stars: number | null
     words: string | null
     rated_at: Date | null
+  }
+  ticket_target: {
+    subject: string
+    priority: number
+    first_minutes: number
+    next_minutes: number
+  }
+  ticket_team: {
+    code: string
+    name: string
+    time_zone: string
+    week: unknown
+    holiday_country: string | null
+    closed_days: string[]
+    subjects: string[]
+    revision: number
+    updated_by: string | null
+    updated_at: Date
+  }
+  ticket_umbrella: {
+    id: string
+    title: string
+    created_by: string | null
+    created_at: Date
+    closed_at: Date | null
+  }
+  ticket_umbrella_answer: {
+    answer_id: string
+    ticket_id: string
+    umbrella_id: string
+    message_id: string
   }
   upload: {
     id: string

@@ -7,6 +7,7 @@ import { checkAll, watchRows } from './list.ts'
 import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
+import { tellPresence } from './presence.ts'
 import { previewForms } from './preview.ts'
 import { catchScans } from './scan.ts'
 import { zoomTogether } from './zoom.ts'
@@ -28,6 +29,7 @@ suggest()
 insertMacros()
 keepDrafts()
 zoomTogether()
+tellPresence()
 followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 

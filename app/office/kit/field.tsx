@@ -34,6 +34,7 @@ const known = new Set([
   'too_big',
   'not_later',
   'link',
+  'not_allowed',
 ])
 
 export function useFieldError(name: string, sent: Sent | undefined): string | undefined {

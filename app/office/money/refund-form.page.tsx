@@ -5,6 +5,12 @@ import { Card, Note, PageHead, Submit, Tabs } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type Sent } from '#app/office/office-page.ts'
 import { MOST_REFUND_NOTE, reasonsFor } from '#commerce/payment/refund.terms.ts'
+import {
+  AnswerWith,
+  keepAnswer,
+  loadTicketBehind,
+  readAnswerWith,
+} from '#app/office/tickets/answer-with.tsx'
 import { methodName, reasonChoices } from './money-words.ts'
 import { addressFields, loadOffer, readRefund, type Offer } from './refund-form.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -17,6 +23,9 @@ const formOf = (url: URL): FormData => {
   return form
 }
 
+/** Words to a customer stay out of addresses. */
+const PREVIEWED = 'kind line. reason shippingMinor amountMinor way note ticket'
+
 const pathOf = (number: string) => `/office/orders/${number}/refund`
 
 /** Giving money back for one order: what is typed is calculated at once, or by a button without a script. */
@@ -28,12 +37,16 @@ export const page = definePage({
     const { offer, problem } = loaded
     const hasLines = offer.lines.some(({ piecesLeft }) => piecesLeft > 0)
     const kind = readKind(form, offer) ?? (hasLines ? 'LINES' : 'GOODWILL')
-    return { offer, kind, problem, typed: form }
+    const ticket = await loadTicketBehind(api, url)
+    return { offer, kind, problem, typed: form, ticket }
   },
   act: async ({ api, params, form }) => {
     const number = params['number']!
     const calculated = `${pathOf(number)}?${addressFields(form)}`
-    if (form.has('calculate')) return { goTo: calculated }
+    if (form.has('calculate')) {
+      await keepAnswer(api, form)
+      return { goTo: calculated }
+    }
     const asked = readRefund(form)
     if (isRefused(asked)) return asked
     const offer = await api.moneyDesk.refundOffer({ number, ...asked })
@@ -42,6 +55,7 @@ export const page = definePage({
     const shown = fieldOf(form, 'expectedMinor')
     // Something was typed after the sums were drawn: nobody gives back what they have not seen.
     if (offer.plan && shown !== String(offer.plan.totalMinor)) {
+      await keepAnswer(api, form)
       return { goTo: calculated, toast: 'office-money.refund.look' }
     }
     const done = await api.moneyDesk.openRefund({
@@ -52,14 +66,17 @@ export const page = definePage({
       revision: fieldOf(form, 'revision'),
       refundedMinor: fieldOf(form, 'refundedMinor'),
       expectedMinor: shown || '0',
+      ...readAnswerWith(form),
     })
     // Somebody gave money back, or the order moved, since the sums were drawn: what was typed stays, the sums are new.
     if (isRefused(done) && done.code === 'conflict') {
+      await keepAnswer(api, form)
       return { goTo: `${calculated}&was=${shown || '0'}`, toast: 'office-money.refund.changed' }
     }
     if (isRefused(done)) return done
+    const ticket = done.answer && fieldOf(form, 'ticket')
     return {
-      goTo: `/office/refunds/${done.refunds[0]!.publicId}`,
+      goTo: ticket ? `/office/tickets/${ticket}` : `/office/refunds/${done.refunds[0]!.publicId}`,
       toast: done.needsApproval ? 'office-money.refund.asked' : 'office-money.refund.opened',
     }
   },
@@ -82,14 +99,14 @@ export const page = definePage({
         <Tabs
           label={t('office-money.kinds')}
           tabs={kindsOf(offer).map((one) => ({
-            href: `${url.pathname}?kind=${one}`,
+            href: `${url.pathname}?kind=${one}${data.ticket ? `&ticket=${data.ticket.publicId}` : ''}`,
             label: t(`office-money.kind.${one}`),
             isHere: one === kind,
           }))}
         />
         <OfficeForm
           action={pathOf(offer.number)}
-          data={{ preview: 'refund-plan' }}
+          data={{ preview: 'refund-plan', 'preview-names': PREVIEWED }}
           className="o-columns"
           label={t('office-money.refund.form')}
         >
@@ -110,6 +127,7 @@ export const page = definePage({
               <SumFields offer={offer} kind={kind} drawn={drawn} marked={marked} />
             )}
             <WayFields offer={offer} drawn={drawn} />
+            {data.ticket && <AnswerWith ticket={data.ticket} sent={sent} />}
           </div>
           <div className="o-stack" id="refund-plan" aria-live="polite">
             <RefundPlan offer={offer} problem={data.problem} />

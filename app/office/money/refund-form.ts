@@ -47,9 +47,8 @@ export function readRefund(form: FormData): AskedRefund | Refused {
 export function addressFields(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
-    const isOwn = /^(?:kind|line\..+|reason|reason\..+|shippingMinor|amountMinor|way|note)$/.test(
-      name,
-    )
+    const isOwn =
+      /^(?:kind|line\..+|reason|reason\..+|shippingMinor|amountMinor|way|note|ticket)$/.test(name)
     if (isOwn && typeof value === 'string' && value !== '') params.set(name, value)
   }
   return params

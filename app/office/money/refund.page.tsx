@@ -17,6 +17,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type OfficeApi, type Sent } from '#app/office/office-page.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { MOST_REFUND_NOTE } from '#commerce/payment/refund.terms.ts'
+import { PreparedAnswerCard } from '#app/office/tickets/answer-with.tsx'
 import { methodName, ownerName, reasonName, stateTones } from './money-words.ts'
 
 type Refund = Exclude<Awaited<ReturnType<OfficeApi['moneyDesk']['getRefund']>>, Refused>
@@ -37,6 +38,10 @@ export const page = definePage({
       reject: {
         run: () => api.moneyDesk.rejectRefund({ publicId, reason }),
         toast: 'office-money.done.rejected',
+      },
+      takeBack: {
+        run: () => api.moneyDesk.takeBackRefund({ publicId }),
+        toast: 'office-money.done.takenBack',
       },
       retry: {
         run: () => api.moneyDesk.retryRefund({ publicId }),
@@ -71,6 +76,7 @@ export const page = definePage({
           <History refund={data} />
         </div>
         <div className="o-stack">
+          {data.preparedAnswer && <PreparedAnswerCard answer={data.preparedAnswer} />}
           <Decision refund={data} sent={sent} />
         </div>
       </div>
@@ -235,6 +241,19 @@ function Decision({ refund, sent }: { refund: Refund; sent: Sent | undefined }) 
             </Submit>
           </OfficeForm>
         </Card>
+      )}
+      {refund.mayTakeBack && (
+        <OfficeForm label={t('office-money.takeBack')}>
+          <Submit
+            kind="plain"
+            icon="rotate-ccw"
+            name="act"
+            value="takeBack"
+            confirm={t('office-money.takeBackSure')}
+          >
+            {t('office-money.takeBack')}
+          </Submit>
+        </OfficeForm>
       )}
       {mayRetry && (
         <Card title={t('office-money.retry')}>

@@ -3,19 +3,31 @@ import { hrefWith } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Empty, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { TicketMentions } from '#app/office/tickets/ticket-mentions.tsx'
 import { orderPath } from './order-words.tsx'
 
 /** Notes in which colleagues have named whoever looks. */
 export const page = definePage({
-  load: ({ api, url }) =>
-    api.orderDesk.listMentions({ after: url.searchParams.get('after') ?? undefined }),
+  load: async ({ api, url }) => {
+    const listed = await api.orderDesk.listMentions({
+      after: url.searchParams.get('after') ?? undefined,
+    })
+    if (isRefused(listed)) return listed
+    const tickets = await api.ticketWork.listTicketMentions({})
+    return { ...listed, tickets: isRefused(tickets) ? undefined : tickets }
+  },
   act: async ({ api, form }) => {
+    if (fieldOf(form, 'do') === 'tickets') {
+      const seen = await api.ticketWork.seeTicketMentions({})
+      if (isRefused(seen)) return seen
+      return { goTo: '/office/mentions', toast: 'office-orders.mentions.marked' }
+    }
     const end = await api.orderDesk.seeMentions({ noteId: fieldOf(form, 'noteId') })
     if (isRefused(end)) return end
     return { goTo: '/office/mentions', toast: 'office-orders.mentions.marked' }
   },
   title: (_, { t }) => t('office-orders.mentions.title'),
-  View: ({ data: { mentions, unseen, next }, office: { t, url } }) => (
+  View: ({ data: { mentions, unseen, next, tickets }, office: { t, url } }) => (
     <>
       <PageHead title={t('office-orders.mentions.title')}>
         {unseen > 0 && mentions.length > 0 && (
@@ -27,7 +39,8 @@ export const page = definePage({
           </OfficeForm>
         )}
       </PageHead>
-      {mentions.length === 0 ? (
+      {tickets && tickets.mentions.length > 0 && <TicketMentions {...tickets} />}
+      {mentions.length === 0 && tickets?.mentions.length ? null : mentions.length === 0 ? (
         <Empty icon="bell" title={t('office-orders.mentions.empty')}>
           <p>{t('office-orders.mentions.emptyHint')}</p>
         </Empty>

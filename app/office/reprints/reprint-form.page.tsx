@@ -11,6 +11,7 @@ import {
   reprintPayers,
   reprintReasons,
 } from '#commerce/reprint/reprint.terms.ts'
+import { AnswerWith, loadTicketBehind } from '#app/office/tickets/answer-with.tsx'
 import { ElsewhereFields } from './elsewhere-fields.tsx'
 import { FaultPhotos } from './fault-photos.tsx'
 import { formOf, keepPhotos, readLines, refusedFields, sendReprint } from './reprint-form.ts'
@@ -26,7 +27,8 @@ export const page = definePage({
     const typed = formOf(url)
     const lines = readLines(typed)
     const offer = await api.orderHelp.offerReprint({ number: params['number']!, lines })
-    return isRefused(offer) ? offer : { offer, typed }
+    if (isRefused(offer)) return offer
+    return { offer, typed, ticket: await loadTicketBehind(api, url) }
   },
   act: async ({ api, params, form }) => {
     const number = params['number']!
@@ -42,6 +44,11 @@ export const page = definePage({
     }
     const asked = await sendReprint(api, number, form)
     if (isRefused(asked)) return asked
+    if (asked.answer) {
+      const toast =
+        asked.reprint === undefined ? 'office-reprints.asked' : 'office-tickets.answered'
+      return { goTo: `/office/tickets/${fieldOf(form, 'ticket')}`, toast }
+    }
     return asked.reprint === undefined
       ? { goTo: reprintPath(asked.requestId), toast: 'office-reprints.asked' }
       : {
@@ -50,7 +57,7 @@ export const page = definePage({
         }
   },
   title: ({ offer }, { t }) => t('office-reprints.form.title', { number: offer.order }),
-  View: ({ data: { offer, typed }, sent, office: { t, url, format } }) => {
+  View: ({ data: { offer, typed, ticket }, sent, office: { t, url, format } }) => {
     const drawn: Sent = sent ?? { refused: refusedFields({}), form: typed }
     return (
       <>
@@ -69,9 +76,9 @@ export const page = definePage({
           <Impossible number={offer.order}>{t('office-reprints.nothingLeft')}</Impossible>
         ) : (
           <OfficeForm
-            action={url.pathname}
+            action={url.pathname + (ticket ? `?ticket=${ticket.publicId}` : '')}
             hasFiles
-            data={{ preview: 'reprint-plan', 'preview-names': 'quantity. version.' }}
+            data={{ preview: 'reprint-plan', 'preview-names': 'quantity. version. ticket' }}
             className="o-columns"
             label={t('office-reprints.form.form')}
           >
@@ -88,6 +95,7 @@ export const page = definePage({
                 sent={sent}
               />
               <ElsewhereFields offer={offer} sent={sent} />
+              {ticket && <AnswerWith ticket={ticket} sent={sent} />}
             </div>
             <div className="o-stack" id="reprint-plan" aria-live="polite">
               <PlanDrawn offer={offer} sent={sent} />

@@ -1,5 +1,6 @@
 import { EXPECTED_REFUSAL, isRefused, type FieldErrors, type Refused } from '#api/refusal.ts'
 import { fieldOf, fieldsOf, type OfficeApi } from '#app/office/office-page.ts'
+import { readAnswerWith } from '#app/office/tickets/answer-with.tsx'
 import { FILES_FIELD } from '#commerce/attachment/attachment.terms.ts'
 import type { ReprintPayer, ReprintReason } from '#commerce/reprint/reprint.terms.ts'
 
@@ -61,6 +62,7 @@ export async function sendReprint(api: OfficeApi, number: string, form: FormData
     lot: fieldOf(form, 'lot'),
     note: fieldOf(form, 'note'),
     photos: fieldsOf(form, PHOTO_FIELD),
+    ...readAnswerWith(form),
     ...(goesElsewhere && {
       goesElsewhere: 'on' as const,
       recipient: fieldOf(form, 'recipient'),

@@ -6,6 +6,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type Sent } from '#app/office/office-page.ts'
 import { orderPath, StatusBadge } from '#app/office/orders/order-words.tsx'
 import { MOST_REPRINT_NOTE } from '#commerce/reprint/reprint.terms.ts'
+import { PreparedAnswerCard } from '#app/office/tickets/answer-with.tsx'
 import { ReprintProblem } from './reprint-problem.tsx'
 import {
   payerName,
@@ -55,6 +56,7 @@ export const page = definePage({
         </div>
         <div className="o-stack">
           <NewOrder request={request} />
+          {request.preparedAnswer && <PreparedAnswerCard answer={request.preparedAnswer} />}
           <Decision request={request} sent={sent} />
         </div>
       </div>

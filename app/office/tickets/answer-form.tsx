@@ -1,4 +1,4 @@
-import { AreaField } from '#app/office/kit/field.tsx'
+import { AreaField, TickField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
@@ -31,7 +31,7 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
               name="text"
               label={t('office-tickets.text', { language: ticket.language.toUpperCase() })}
               hint={t('office-tickets.textHint', { name: ticket.name })}
-              value={chosen?.text}
+              value={chosen?.text ?? ticket.draft?.text}
               rows={8}
               maxLength={MOST_MESSAGE_LETTERS}
               draft={`ticket:${ticket.publicId}`}
@@ -39,6 +39,20 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
               sent={sent}
             />
           </div>
+          {ticket.documents.length > 0 && (
+            <fieldset className="o-attach">
+              <legend>{t('office-tickets.documents')}</legend>
+              {ticket.documents.map(({ number, kind, order }) => (
+                <TickField
+                  key={number}
+                  name="document"
+                  value={number}
+                  label={t(`office-tickets.document.${kind}`, { number, order })}
+                  sent={sent}
+                />
+              ))}
+            </fieldset>
+          )}
           <MacroActs acts={chosen?.acts ?? []} sent={sent} />
           <div className="o-actions">
             <Submit name="act" value="answer" icon="send">

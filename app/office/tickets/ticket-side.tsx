@@ -20,6 +20,7 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
             [t('office-tickets.phone'), ticket.phone],
             [t('office.layout.store'), ticket.store],
             [t('office-tickets.order'), ticket.order],
+            [t('office-tickets.due'), ticket.dueAt && <When key="due" at={ticket.dueAt} />],
             [t('office-tickets.since'), <When key="at" at={ticket.createdAt} />],
             [
               t('office-tickets.rating'),
@@ -53,7 +54,7 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
                 <span>
                   <Money minor={order.totalMinor} currency={order.currency} />
                 </span>
-                <OrderActs order={{ ...order, store: ticket.store }} />
+                <OrderActs order={{ ...order, store: ticket.store }} ticket={ticket.publicId} />
               </li>
             ))}
           </ul>
@@ -71,13 +72,34 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
           </ul>
         </Card>
       )}
+      {ticket.related.length > 0 && (
+        <Card title={t('office-tickets.split.related')}>
+          <ul className="o-ticket-orders">
+            {ticket.related.map(({ publicId, reference, status }) => (
+              <li key={publicId}>
+                <a href={`/office/tickets/${publicId}`}>{reference}</a>
+                <span>{t(`office-tickets.status.${status}` as MessageId)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {may('ticket.answer', ticket.store) && <TicketWork ticket={ticket} />}
     </div>
   )
 }
 
+/** Acts whose form takes the answer to the customer along. */
+const answering = new Set(['refund', 'reprint'])
+
 /** Acts on an order of the writer: what solves a ticket is one press away from its words. */
-function OrderActs({ order }: { order: { number: string; status: number; store: string } }) {
+function OrderActs({
+  order,
+  ticket,
+}: {
+  order: { number: string; status: number; store: string }
+  ticket: string
+}) {
   const { t, may } = useOffice()
   const acts = actsFor(order, may)
   if (acts.length === 0) return null
@@ -87,7 +109,9 @@ function OrderActs({ order }: { order: { number: string; status: number; store: 
       <ul>
         {acts.map((act) => (
           <li key={act.name}>
-            <a href={act.path(order)}>{t(act.label)}</a>
+            <a href={act.path(order) + (answering.has(act.name) ? `?ticket=${ticket}` : '')}>
+              {t(act.label)}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { Mentions } from '#app/office/orders/order-notes.tsx'
 import { MailBadges, MailParts } from './mail-parts.tsx'
+import { PreparedAnswers } from './prepared-answers.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Messages in their order; notes cannot be mistaken for words to the customer. */
@@ -25,7 +27,9 @@ export function TicketThread({ ticket }: { ticket: ShownTicket }) {
               <When at={message.at} />
             </span>
           </p>
-          <p className="o-thread-text">{message.text}</p>
+          <p className="o-thread-text">
+            {message.direction === 'NOTE' ? <Mentions text={message.text} /> : message.text}
+          </p>
           <MailParts message={message} />
           {message.files.length > 0 && (
             <ul className="o-thread-files">
@@ -43,6 +47,7 @@ export function TicketThread({ ticket }: { ticket: ShownTicket }) {
           )}
         </li>
       ))}
+      <PreparedAnswers ticket={ticket} />
     </ol>
   )
 }

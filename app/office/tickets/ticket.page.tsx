@@ -8,8 +8,10 @@ import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-
 import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
 import { ChatBar } from './chat-bar.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { TicketThread } from './ticket-thread.tsx'
+import { TicketMore } from './ticket-work.tsx'
 
 /** A conversation, with everything that is needed to answer it. */
 export const page = definePage({
@@ -19,15 +21,17 @@ export const page = definePage({
     if (isRefused(ticket)) return ticket
     // Whoever may only read answers nothing.
     const listed = await api.macro.listTicketMacros({ publicId })
-    const [reported, quoted] = await Promise.all([
+    const [reported, quoted, shared] = await Promise.all([
       api.fault.findFault({ publicId }),
       api.quote.listTicketQuotes({ publicId }),
+      api.ticketWork.listUmbrellas({}),
     ])
     return {
       ticket,
       macros: isRefused(listed) ? [] : listed.macros,
       fault: isRefused(reported) ? undefined : reported.fault,
       quotes: isRefused(quoted) ? [] : quoted.quotes,
+      umbrellas: isRefused(shared) ? [] : shared.umbrellas,
     }
   },
   act: async (asked) => {
@@ -38,7 +42,7 @@ export const page = definePage({
     return { goTo, toast: end.toast }
   },
   title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
-  View: ({ data: { ticket, macros, fault, quotes }, office: { t, may }, sent }) => (
+  View: ({ data: { ticket, macros, fault, quotes, umbrellas }, office: { t, may }, sent }) => (
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
@@ -56,6 +60,7 @@ export const page = definePage({
           </>
         }
       />
+      <PresenceLine ticket={ticket} />
       <FormProblem sent={sent} />
       {ticket.verified === 'NONE' && <Note tone="warn">{t('office-tickets.unverified')}</Note>}
       <div className="o-columns">
@@ -74,7 +79,12 @@ export const page = definePage({
             <AnswerForm ticket={ticket} macros={macros} sent={sent} />
           )}
         </div>
-        <TicketSide ticket={ticket} />
+        <div className="o-stack">
+          <TicketSide ticket={ticket} />
+          {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
+            <TicketMore ticket={ticket} umbrellas={umbrellas} />
+          )}
+        </div>
       </div>
     </>
   ),
@@ -104,7 +114,12 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
         macro: fieldOf(form, 'macro') || undefined,
         isMacroChanged: text.trim() !== fieldOf(form, 'macroText').trim(),
         act: fieldsOf(form, 'macroAct'),
+        document: fieldsOf(form, 'document'),
       })
+      // Somebody wrote meanwhile: the words are kept, whatever becomes of this page.
+      if (isRefused(end) && end.code === 'conflict') {
+        await api.ticketDesk.saveDraft({ publicId, text })
+      }
       if (isRefused(end)) return end
       const opens = await pathOfForm(api, publicId, fieldsOf(form, 'macroAct'))
       return { ...done('office-tickets.answered'), ...(opens && { goTo: opens }) }
@@ -116,6 +131,39 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
     case 'note': {
       const end = await api.ticketDesk.addNote({ publicId, text })
       return isRefused(end) ? end : done('office-tickets.noted')
+    }
+    case 'priority': {
+      const end = await api.ticketWork.setPriority({
+        publicId,
+        priority: fieldOf(form, 'priority'),
+      })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'waiting': {
+      const waitingOn = fieldOf(form, 'waitingOn') as 'US' | 'CUSTOMER' | 'OTHERS'
+      const end = await api.ticketWork.setWaiting({ publicId, waitingOn })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'link':
+    case 'unlink': {
+      const umbrellaId = fieldOf(form, 'umbrellaId') || undefined
+      const end = await api.ticketWork.linkUmbrella({ publicId, umbrellaId })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'umbrella': {
+      const title = fieldOf(form, 'title')
+      const end = await api.ticketWork.openUmbrella({ title, ticket: publicId })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'takeBack': {
+      for (const id of fieldsOf(form, 'request')) {
+        const end =
+          fieldOf(form, 'kind') === 'REFUND'
+            ? await api.moneyDesk.takeBackRefund({ publicId: id })
+            : await api.orderHelp.takeBackReprint({ requestId: id })
+        if (isRefused(end)) return end
+      }
+      return done('office-tickets.prepared.takenBack')
     }
     case 'take': {
       const end = await api.ticketDesk.assign({ publicId, staffId: me.staffId })

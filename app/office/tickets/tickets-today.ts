@@ -14,11 +14,21 @@ export const ticketsToday: TodaySection = {
   load: async ({ api, store }) => {
     const counts = await api.ticketDesk.countTickets({ store: store === undefined ? [] : [store] })
     if (isRefused(counts)) return []
-    return shown.map(([view, tone]) => ({
+    const mentions = await api.ticketWork.listTicketMentions({})
+    const named = isRefused(mentions) ? 0 : mentions.unseen
+    const views = shown.map(([view, tone]) => ({
       label: `office-tickets.view.${view}` as const,
       count: counts.views.find((one) => one.view === view)?.count ?? 0,
       href: `/office/tickets?view=${view}`,
       tone,
     }))
+    if (named === 0) return views
+    const told = {
+      label: 'office-tickets.mentions.unseen',
+      count: named,
+      href: '/office/mentions',
+      tone: 'warn',
+    } as const
+    return [...views, told]
   },
 }

@@ -12,11 +12,16 @@ import { definePage } from '#app/office/office-page.ts'
 import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
 import { ticketFieldsOf, ticketViewIn } from '#commerce/ticket-desk/ticket-address.terms.ts'
+import { ticketSorts } from '#commerce/ticket-desk/ticket-desk.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
 
-const spec = { filters: ['subject', 'language', 'store'], sorts: [], defaultSort: 'due' }
+const spec = {
+  filters: ['subject', 'language', 'store'],
+  sorts: ['due', 'priority'],
+  defaultSort: 'due',
+}
 
 /** Columns of the inbox. */
 const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
@@ -61,6 +66,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
   },
   {
     id: 'due',
+    sort: 'due',
     label: t('office-tickets.due'),
     cell: ({ dueAt, isBreached, lastAt }) =>
       dueAt ? (
@@ -69,6 +75,19 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
         </Badge>
       ) : (
         <When at={lastAt} isRelative />
+      ),
+  },
+  {
+    id: 'priority',
+    sort: 'priority',
+    label: t('office-tickets.priority'),
+    cell: ({ priority }) =>
+      priority === 3 ? (
+        ''
+      ) : (
+        <Badge tone={priority === 1 ? 'bad' : priority === 2 ? 'warn' : 'plain'}>
+          {t(`office-tickets.priority.${priority}` as MessageId)}
+        </Badge>
       ),
   },
   {
@@ -99,6 +118,7 @@ export const page = definePage({
     const [listed, counts, saved] = await Promise.all([
       api.ticketDesk.listTickets({
         ...ticketFieldsOf(url.searchParams),
+        sort: ticketSorts.find((one) => one === state.sort),
         store: stores,
         after: state.after,
       }),
@@ -125,6 +145,14 @@ export const page = definePage({
       <>
         <PageHead title={t('office-tickets.title')}>
           <ButtonLink href="/office/help-figures">{t('office-help-figures.menu')}</ButtonLink>
+          <ButtonLink href="/office/ticket-umbrellas">
+            {t('office-tickets.umbrella.list')}
+          </ButtonLink>
+          {may('ticket.figures') && (
+            <ButtonLink href="/office/tickets/figures">
+              {t('office-tickets.figures.title')}
+            </ButtonLink>
+          )}
           {may('ticket.answer') && (
             <OfficeForm className="o-actions">
               <Submit icon="play">{t('office-tickets.next')}</Submit>

@@ -1,5 +1,6 @@
 import { prefixOf, type Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { OpenedMailFile } from './mail-file.ts'
 import { contentIdOf, type MailImage, type MailImages } from './mail-image.ts'
 import { LOGO_CID, logoOf } from './mail-logo.ts'
 import { writeHtml } from './mail-html.ts'
@@ -20,6 +21,8 @@ export type ComposedMail = {
   headers: Record<string, string>
   /** Pictures that its HTML names by `cid:`. */
   attachments: { cid: string; image: MailImage }[]
+  /** Files for whoever reads it. */
+  files: readonly OpenedMailFile[]
 }
 
 /** Mail addresses of the shop: whom mails come from unless their store says so, and where answers are read. */
@@ -39,6 +42,7 @@ export function composeMail<Data>(
   words: MailWords,
   addresses: MailAddresses,
   images: MailImages = new Map(),
+  files: readonly OpenedMailFile[] = [],
 ): ComposedMail {
   const { site, locale } = mail
   const sender = makeSender(site, locale, words, addresses.officeOrigin)
@@ -81,6 +85,7 @@ export function composeMail<Data>(
       { cid: LOGO_CID, image: logoOf(site.brand) },
       ...[...images].map(([id, image]) => ({ cid: contentIdOf(id), image })),
     ],
+    files,
   }
 }
 

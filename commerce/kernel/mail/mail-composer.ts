@@ -1,5 +1,6 @@
 import type { Site } from '#config/sites.ts'
 import { composeMail, type ComposedMail, type MailAddresses } from './compose-mail.ts'
+import type { MailFile, OpenedMailFile } from './mail-file.ts'
 import type { MailImage, MailImages } from './mail-image.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { MailWords } from './mail-words.ts'
@@ -16,12 +17,15 @@ export type MailComposer = MailAddresses & {
   words: MailWords
   /** A picture of a version; without it mails are words alone. */
   findImage?: (versionId: string) => Promise<MailImage | undefined>
+  /** A file that goes with a mail; without it mails go without. */
+  openFile?: (file: MailFile) => Promise<OpenedMailFile>
 }
 
 export function composeStored(
   mailComposer: MailComposer,
   row: MailRow,
   images?: MailImages,
+  files?: readonly OpenedMailFile[],
 ): ComposedMail {
   const kind = mailComposer.kinds.find((one) => one.name === row.kind)
   const site = mailComposer.sites.find((one) => one.slug === row.store)
@@ -31,7 +35,7 @@ export function composeStored(
   }
   const data: unknown = kind.data.parse(row.data)
   const mail = { id: row.id, site, locale, to: row.recipient, data }
-  return composeMail(kind, mail, mailComposer.words, mailComposer, images)
+  return composeMail(kind, mail, mailComposer.words, mailComposer, images, files)
 }
 
 /** The pictures of a mail that are there by now. */
@@ -45,4 +49,15 @@ export async function readImages(mailComposer: MailComposer, row: MailRow): Prom
     }),
   )
   return new Map(found.filter((one) => one !== undefined))
+}
+
+/** The files of a mail. */
+export async function readFiles(
+  mailComposer: MailComposer,
+  row: MailRow,
+): Promise<OpenedMailFile[]> {
+  const { openFile } = mailComposer
+  const kind = mailComposer.kinds.find((one) => one.name === row.kind)
+  if (!openFile || !kind?.files) return []
+  return Promise.all(kind.files(kind.data.parse(row.data)).map(openFile))
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { composeStored, readImages, type MailComposer } from './mail-composer.ts'
+import { composeStored, readFiles, readImages, type MailComposer } from './mail-composer.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { openGallery, type MailGallery } from './mail-gallery.ts'
+import type { OpenedMailFile } from './mail-file.ts'
 import type { MailImages } from './mail-image.ts'
 import * as queries from './mail.queries.ts'
 
@@ -18,8 +19,12 @@ export type MailInbox = {
 
 /** The mails of a shop that has no mail server, for whoever tries it out. */
 export function openInbox(db: Kysely<Tables>, mailComposer: MailComposer): MailInbox {
-  const show = (row: queries.MailRow, images?: MailImages): InboxMail => ({
-    ...composeStored(mailComposer, row, images),
+  const show = (
+    row: queries.MailRow,
+    images?: MailImages,
+    files?: readonly OpenedMailFile[],
+  ): InboxMail => ({
+    ...composeStored(mailComposer, row, images, files),
     createdAt: row.created_at,
     store: row.store,
   })
@@ -29,7 +34,12 @@ export function openInbox(db: Kysely<Tables>, mailComposer: MailComposer): MailI
     async find(id) {
       if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
       const row = await queries.findMail(db, id)
-      return row?.data ? show(row, await readImages(mailComposer, row)) : undefined
+      if (!row?.data) return undefined
+      const [images, files] = await Promise.all([
+        readImages(mailComposer, row),
+        readFiles(mailComposer, row),
+      ])
+      return show(row, images, files)
     },
   }
 }

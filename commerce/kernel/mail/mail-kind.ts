@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { MailFile } from './mail-file.ts'
 import type { MailGroup } from './mail-group.ts'
 import type { MailTranslate } from './mail-words.ts'
 
@@ -75,6 +76,8 @@ export type MailKind<Data> = {
   isOfOffice?: boolean
   /** The versions whose pictures it shows. */
   pictures?: (data: Data) => readonly string[]
+  /** Files that go with it. */
+  files?: (data: Data) => readonly MailFile[]
   write: (sender: Sender, data: Data) => MailContent
 }
 

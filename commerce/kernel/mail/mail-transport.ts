@@ -34,13 +34,21 @@ export function openTransport(smtpUrl: string): MailTransport {
           html: mail.html,
           messageId: mail.messageId,
           headers: mail.headers,
-          attachments: mail.attachments.map(({ cid, image }) => ({
-            cid,
-            filename: `${cid}.${image.contentType.split('/')[1]}`,
-            contentType: image.contentType,
-            contentDisposition: 'inline' as const,
-            content: image.content,
-          })),
+          attachments: [
+            ...mail.attachments.map(({ cid, image }) => ({
+              cid,
+              filename: `${cid}.${image.contentType.split('/')[1]}`,
+              contentType: image.contentType,
+              contentDisposition: 'inline' as const,
+              content: image.content,
+            })),
+            ...mail.files.map(({ name, contentType, content }) => ({
+              filename: name,
+              contentType,
+              contentDisposition: 'attachment' as const,
+              content,
+            })),
+          ],
         })
       } catch (error) {
         throw explain(error)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { HopelessJob, type JobHandler, type RunningJob } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import { composeStored, readImages, type MailComposer } from './mail-composer.ts'
+import { composeStored, readFiles, readImages, type MailComposer } from './mail-composer.ts'
 import { mayBeSent, type MailLimits } from './mail-limits.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 import * as queries from './mail.queries.ts'
@@ -50,7 +50,11 @@ async function deliver(
   if (!row || row.state === 'SENT' || row.state === 'SUPPRESSED') return
   if (!(await mayBeSent(db, limits, row, new Date()))) return
   if (!transport) return queries.setWithoutServer(db, mailId)
-  const mail = composeStored(mailComposer, row, await readImages(mailComposer, row))
+  const [images, files] = await Promise.all([
+    readImages(mailComposer, row),
+    readFiles(mailComposer, row),
+  ])
+  const mail = composeStored(mailComposer, row, images, files)
   try {
     await transport.send(mail)
   } catch (error) {

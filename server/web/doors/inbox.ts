@@ -112,6 +112,15 @@ function listOf(mails: readonly InboxMail[]): string {
   return `<h1>Inbox</h1><p>There is no mail server (SMTP_URL), so mails stay here. <a href="${GALLERY_PATH}">All mails</a> in all languages.</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : nothing}`
 }
 
+/** Files that go with a mail, to be saved. */
+function filesOf({ files }: InboxMail): string {
+  const links = files.map(({ name, contentType, content }) => {
+    const data = `data:${contentType};base64,${content.toString('base64')}`
+    return `<li><a download="${escapeHtml(name)}" href="${data}">${escapeHtml(name)}</a></li>`
+  })
+  return links.length > 0 ? `<h2>Attachments</h2><ul>${links.join('')}</ul>` : ''
+}
+
 function show(mail: InboxMail, isSent: boolean): string {
   const html = framed(mail)
   const facts = [
@@ -121,7 +130,7 @@ function show(mail: InboxMail, isSent: boolean): string {
     ['Message-ID', mail.messageId],
     ...Object.entries(mail.headers),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value!)}</dd>`)
-  return `<p><a href="${INBOX_PATH}">Inbox</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${facts.join('')}</dl>
+  return `<p><a href="${INBOX_PATH}">Inbox</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${facts.join('')}</dl>${filesOf(mail)}
 <iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe>
 <h2>Reply</h2>${isSent ? '<p role="status">Your answer is on its way to the shop.</p>' : ''}
 <form method="post" action="${INBOX_PATH}/${mail.id}" enctype="multipart/form-data">

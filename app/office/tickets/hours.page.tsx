@@ -1,0 +1,98 @@
+import { isRefused, type Refused } from '#api/refusal.ts'
+import type { MessageId } from '#app/i18n/message-id.ts'
+import { FormProblem } from '#app/office/kit/field.tsx'
+import { PageHead } from '#app/office/kit/parts.tsx'
+import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
+import { ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { ForwardRules, TargetsForm, TeamForm } from './hours-forms.tsx'
+
+/** Hours of the teams that answer, how fast they promise to, and whom tickets may be forwarded to. */
+export const page = definePage({
+  load: async ({ api }) => {
+    const [clocks, rules] = await Promise.all([
+      api.ticketClocks.listTeams({}),
+      api.ticketWork.listForwardRules({}),
+    ])
+    if (isRefused(clocks)) return clocks
+    return { ...clocks, rules: isRefused(rules) ? [] : rules.rules }
+  },
+  act: async (asked) => {
+    const end = await perform(asked)
+    if (isRefused(end)) return end
+    return { goTo: '/office/ticket-hours', toast: 'office-tickets.hours.saved' as MessageId }
+  },
+  title: (_, { t }) => t('office-tickets.hours.title'),
+  View: ({ data: { teams, targets, rules }, office: { t }, sent }) => {
+    const of = (form: string) => (sent && fieldOf(sent.form, 'form') === form ? sent : undefined)
+    return (
+      <>
+        <PageHead
+          up={{ href: '/office/tickets', label: t('office-tickets.title') }}
+          title={t('office-tickets.hours.title')}
+          lead={t('office-tickets.hours.lead')}
+        />
+        <FormProblem sent={sent} />
+        <div className="o-stack">
+          {teams.map((team) => (
+            <TeamForm key={team.code} team={team} sent={of(`team ${team.code}`)} />
+          ))}
+          <TeamForm team={undefined} sent={of('team')} />
+          <TargetsForm targets={targets} />
+          <ForwardRules rules={rules} sent={of('rule')} />
+        </div>
+      </>
+    )
+  },
+})
+
+/** `09:30` as minutes of the day; midnight at the end of a day is its last minute. */
+function minutesOf(time: string): number | undefined {
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? []
+  if (hour === undefined || minute === undefined) return undefined
+  return Number(hour) * 60 + Number(minute)
+}
+
+function weekOf(form: FormData): string[] {
+  return Array.from({ length: 7 }, (_, day) => {
+    const opens = minutesOf(fieldOf(form, `opens.${day}`))
+    const closes = minutesOf(fieldOf(form, `closes.${day}`))
+    if (opens === undefined || closes === undefined) return '-'
+    return `${opens}-${closes === 0 ? 1440 : closes}`
+  })
+}
+
+async function perform({ api, form }: FormAsk): Promise<object | Refused> {
+  switch (fieldOf(form, 'act')) {
+    case 'team':
+      return api.ticketClocks.saveTeam({
+        code: fieldOf(form, 'code'),
+        revision: fieldOf(form, 'revision') || undefined,
+        name: fieldOf(form, 'name'),
+        timeZone: fieldOf(form, 'timeZone'),
+        week: weekOf(form),
+        holidayCountry: fieldOf(form, 'holidayCountry') || undefined,
+        closedDay: fieldOf(form, 'closedDays')
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+        subject: ticketSubjects.filter((one) => fieldsOf(form, 'subject').includes(one)),
+      })
+    case 'removeTeam':
+      return api.ticketClocks.removeTeam({ code: fieldOf(form, 'code') })
+    case 'addRule':
+      return api.ticketWork.addForwardRule({
+        address: fieldOf(form, 'address'),
+        label: fieldOf(form, 'label'),
+      })
+    case 'removeRule':
+      return api.ticketWork.removeForwardRule({ address: fieldOf(form, 'address') })
+    default:
+      return api.ticketClocks.saveTargets({
+        target: ticketSubjects.flatMap((subject) =>
+          ticketPriorities.map((priority) => {
+            const name = `${subject}.${priority}`
+            return `${subject} ${priority} ${fieldOf(form, `first.${name}`)} ${fieldOf(form, `next.${name}`)}`
+          }),
+        ),
+      })
+  }
+}

@@ -1,0 +1,117 @@
+import { listTicketMails } from '#commerce/mail-in/ticket-mails.service.ts'
+import { recordLook } from '#commerce/staff/audit.service.ts'
+import { listColleagues } from '#commerce/staff/colleagues.service.ts'
+import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { listPrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
+import { findChat } from '#commerce/ticket/chat.service.ts'
+import { listDocuments } from '#commerce/ticket/ticket-document.service.ts'
+import { findDraft } from '#commerce/ticket/ticket-draft.queries.ts'
+import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
+import * as thread from '#commerce/ticket/ticket-thread.service.ts'
+import { chatStateOf } from './chat-desk.service.ts'
+import { describeTicket, findFor } from './ticket-desk.service.ts'
+import * as queries from './ticket-list.queries.ts'
+import { selectOthers } from './ticket-people.queries.ts'
+
+/** Of somebody who only claims an address nobody sees an order: a stranger would be told of it. */
+const isSure = ({ verified }: Pick<thread.Ticket, 'verified'>) => verified !== 'NONE'
+
+/** Orders of whoever wrote a ticket. */
+export const listOrdersOf = async (ctx: StaffCtx, ticket: thread.Ticket) =>
+  isSure(ticket)
+    ? queries.selectOrdersOf(ctx.db, {
+        customerId: ticket.customer_id,
+        order: ticket.order_reference,
+        store: ticket.store,
+      })
+    : []
+
+/** Colleagues who look at a ticket now. */
+export async function listOthers(ctx: StaffCtx, ticketId: string) {
+  const { staff, now } = ctx
+  const rows = await selectOthers(ctx.db, { ticketId, staffId: staff.id, now })
+  return rows.map(({ name, is_typing: isTyping }) => ({ name, isTyping }))
+}
+
+export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string }) {
+  const ticket = await findFor(ctx, 'ticket.read', publicId)
+  await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
+  const [messages, orders, earlier, budget, colleagues, mails, rating, chat] = await Promise.all([
+    thread.readThread(ctx.db, ticket.id, { withNotes: true }),
+    listOrdersOf(ctx, ticket),
+    isSure(ticket) ? queries.selectEarlier(ctx.db, ticket) : [],
+    queries.selectBudget(ctx.db, ticket.id),
+    listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
+    listTicketMails(ctx.db, ticket.id),
+    readRating(ctx.db, ticket.id),
+    findChat(ctx.db, ticket.id),
+  ])
+  const [related, others, prepared, draft, documents] = await Promise.all([
+    queries.selectSplit(ctx.db, ticket),
+    listOthers(ctx, ticket.id),
+    listPrepared(ctx.db, ticket.id),
+    findDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
+    listDocuments(
+      ctx.db,
+      orders.map(({ number }) => number),
+    ),
+  ])
+  const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
+  const last = messages.findLast(({ direction }) => direction !== 'NOTE')
+  const row = {
+    ...ticket,
+    assignee_name: assignee?.name ?? null,
+    last_words: last?.text ?? '',
+    chat_seen_at: chat && chat.ended_at === null ? chat.customer_seen_at : null,
+  }
+  return {
+    ...describeTicket(row, ctx.now),
+    revision: ticket.revision,
+    chatState: chat && chatStateOf(chat, messages.at(-1)?.position ?? 0, ctx.now),
+    email: ticket.email,
+    phone: ticket.phone ?? undefined,
+    verified: ticket.verified,
+    createdAt: ticket.created_at.toISOString(),
+    assigneeId: ticket.assignee ?? undefined,
+    rating,
+    budget: budget && {
+      companyName: budget.company_name ?? undefined,
+      product: budget.product,
+      quantity: budget.quantity,
+      neededOn: budget.needed_on ?? undefined,
+    },
+    orders: orders.map((order) => ({
+      number: order.number,
+      status: order.status,
+      placedAt: order.placed_at.toISOString(),
+      totalMinor: order.total_minor,
+      currency: order.currency,
+      isNamed: order.number === ticket.order_reference?.toUpperCase(),
+    })),
+    earlier: earlier.map(({ public_id, reference, status }) => ({
+      publicId: public_id,
+      reference,
+      status,
+    })),
+    colleagues,
+    umbrellaId: ticket.umbrella_id ?? undefined,
+    related: related.map(({ public_id, reference, status }) => ({
+      publicId: public_id,
+      reference,
+      status,
+    })),
+    others,
+    prepared: prepared.map(({ staffId, ...one }) => ({ ...one, isMine: staffId === ctx.staff.id })),
+    draft: draft && {
+      text: draft.text,
+      reason: draft.reason ?? undefined,
+      at: draft.updated_at.toISOString(),
+    },
+    documents,
+    messages: messages.map(({ messageId, ...message }) => ({
+      messageId,
+      ...message,
+      mail: mails.find((mail) => mail.messageId === messageId),
+    })),
+  }
+}

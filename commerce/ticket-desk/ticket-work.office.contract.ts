@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { endpoint } from '#api/contract.ts'
+import { email, flag, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { MOST_MESSAGE_LETTERS, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+
+const read = { staff: 'ticket.read' } as const
+const write = { staff: 'ticket.answer' } as const
+const self = { staff: 'self' } as const
+const settings = { staff: 'ticket.settings' } as const
+const publicId = text(40)
+const uuid = z.uuid({ error: 'invalid' })
+const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+const Nothing = z.object({})
+const noInput = z.object({})
+
+const Rule = z.object({ address: z.string(), label: z.string() })
+const Umbrella = z.object({
+  umbrellaId: z.string(),
+  title: z.string(),
+  createdAt: z.string(),
+  isClosed: z.boolean(),
+  tickets: z.number(),
+  waiting: z.number(),
+})
+
+export const ticketWorkOfficeContract = {
+  setPriority: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/priority',
+    access: write,
+    summary: 'Makes a ticket more or less urgent; its running clock is set by the new target',
+    input: z.object({ publicId, priority: wholeNumber(1, 4) }),
+    output: Nothing,
+  }),
+  setWaiting: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/waiting',
+    access: write,
+    summary: 'Says whose turn it is; the clock pauses while it is not ours',
+    input: z.object({
+      publicId,
+      waitingOn: z.enum(['US', 'CUSTOMER', 'OTHERS'], { error: 'required' }),
+    }),
+    output: Nothing,
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/splits',
+    access: write,
+    summary: 'Makes another ticket of the same customer of some messages',
+    input: z.object({ publicId, revision, message: many(uuid, 100) }),
+    output: z.object({ publicId: z.string() }),
+  }),
+  forward: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/forwards',
+    access: { staff: 'ticket.forward' },
+    summary: 'Sends chosen messages and files to somebody outside; the answer comes back as a note',
+    input: z.object({
+      publicId,
+      to: email,
+      subject: text(120),
+      text: longText(MOST_MESSAGE_LETTERS),
+      message: many(uuid, 20),
+      file: many(text(40), 10),
+      /** Whether the clock pauses until they answer. */
+      isWaiting: optional(flag),
+    }),
+    output: z.object({ reference: z.string() }),
+  }),
+  listForwardRules: endpoint({
+    method: 'GET',
+    path: '/office/ticket_forward_rules',
+    access: { staff: 'ticket.forward' },
+    summary: 'Approved addresses, and domains as `@carrier.example`',
+    input: noInput,
+    output: z.object({ rules: z.array(Rule) }),
+  }),
+  addForwardRule: endpoint({
+    method: 'POST',
+    path: '/office/ticket_forward_rules',
+    access: settings,
+    summary: 'Approves an address, or all of a domain',
+    input: z.object({ address: text(120), label: text(60) }),
+    output: Nothing,
+  }),
+  removeForwardRule: endpoint({
+    method: 'POST',
+    path: '/office/ticket_forward_rules/removal',
+    access: settings,
+    summary: 'Takes an approved address away',
+    input: z.object({ address: text(120) }),
+    output: Nothing,
+  }),
+  bePresent: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/presence',
+    access: self,
+    summary:
+      'Says that one looks at a ticket, and who else does; it ends by itself after 45 seconds',
+    input: z.object({ publicId, isTyping: optional(flag), isLeaving: optional(flag) }),
+    output: z.object({ others: z.array(z.object({ name: z.string(), isTyping: z.boolean() })) }),
+  }),
+  listTicketMentions: endpoint({
+    method: 'GET',
+    path: '/office/ticket_mentions',
+    access: read,
+    summary: 'Notes of tickets that name oneself, newest first',
+    input: noInput,
+    output: z.object({
+      unseen: z.number(),
+      mentions: z.array(
+        z.object({
+          messageId: z.string(),
+          publicId: z.string(),
+          reference: z.string(),
+          by: z.string().optional(),
+          body: z.string(),
+          at: z.string(),
+          isSeen: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  seeTicketMentions: endpoint({
+    method: 'POST',
+    path: '/office/ticket_mentions/seen',
+    access: self,
+    summary: 'Says that all of them were seen',
+    input: noInput,
+    output: Nothing,
+  }),
+  listUmbrellas: endpoint({
+    method: 'GET',
+    path: '/office/ticket_umbrellas',
+    access: read,
+    summary: 'Problems that several tickets share, open ones first',
+    input: noInput,
+    output: z.object({ umbrellas: z.array(Umbrella) }),
+  }),
+  getUmbrella: endpoint({
+    method: 'GET',
+    path: '/office/ticket_umbrellas/{umbrella_id}',
+    access: read,
+    summary: 'A problem with its tickets, as far as one may see them',
+    input: z.object({ umbrellaId: uuid }),
+    output: Umbrella.extend({
+      linked: z.array(
+        z.object({
+          publicId: z.string(),
+          reference: z.string(),
+          name: z.string(),
+          store: z.string(),
+          language: z.string(),
+          status: z.string(),
+          answers: z.number(),
+        }),
+      ),
+    }),
+  }),
+  openUmbrella: endpoint({
+    method: 'POST',
+    path: '/office/ticket_umbrellas',
+    access: write,
+    summary: 'Begins a problem that several tickets share, with a first ticket if one is named',
+    input: z.object({ title: text(120), ticket: optional(publicId) }),
+    output: z.object({ umbrellaId: z.string() }),
+  }),
+  closeUmbrella: endpoint({
+    method: 'POST',
+    path: '/office/ticket_umbrellas/{umbrella_id}/closing',
+    access: write,
+    summary: 'Says that a problem is over; no more tickets are put under it',
+    input: z.object({ umbrellaId: uuid }),
+    output: Nothing,
+  }),
+  linkUmbrella: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/umbrella',
+    access: write,
+    summary: 'Puts a ticket under a problem, or takes it out',
+    input: z.object({ publicId, umbrellaId: optional(uuid) }),
+    output: Nothing,
+  }),
+  getFigures: endpoint({
+    method: 'GET',
+    path: '/office/ticket_figures',
+    access: { staff: 'ticket.figures' },
+    summary: 'How many tickets came, how fast they were answered, solved, opened again and rated',
+    input: z.object({
+      weeks: wholeNumber(1, 104).default(12),
+      store: many(text(20), 40),
+      subject: many(z.enum(ticketSubjects), ticketSubjects.length),
+    }),
+    output: z.object({
+      groups: z.array(
+        z.object({
+          by: z.enum(['week', 'subject', 'store', 'agent']),
+          rows: z.array(
+            z.object({
+              key: z.string(),
+              opened: z.number(),
+              firstMedian: z.number().optional(),
+              firstP90: z.number().optional(),
+              solved: z.number(),
+              reopened: z.number(),
+              rated: z.number(),
+              stars: z.number().optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
+import { invoiceKey } from '#commerce/invoice/invoice-file.rules.ts'
+import { MOST_MAIL_FILE_BYTES, type MailFile } from '#commerce/kernel/mail/mail-file.ts'
+import type { Tables } from '#db/tables.ts'
+import * as queries from './ticket-document.queries.ts'
+
+type Db = Kysely<Tables>
+
+export type AttachedDocument = MailFile & { number: string }
+
+/** Invoices and credit notes of orders that may go with an answer, the newest first. */
+export async function listDocuments(db: Db, orders: readonly string[]) {
+  const rows = await queries.selectDocuments(db, orders)
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    order: row.order_number,
+    issuedOn: row.issued_on,
+  }))
+}
+
+/** Files of documents of the given orders; any other one is nobody's to send. */
+export async function getDocuments(
+  db: Db,
+  numbers: readonly string[],
+  orders: readonly string[],
+): Promise<AttachedDocument[]> {
+  const wanted = [...new Set(numbers)]
+  if (wanted.length === 0) return []
+  const rows = await queries.selectDocuments(db, orders)
+  const found = wanted.flatMap((number) => rows.find((row) => row.number === number) ?? [])
+  if (found.length !== wanted.length) refuse('invalid', { document: 'unknown' })
+  const bytes = found.reduce((sum, { pdf_bytes }) => sum + (pdf_bytes ?? 0), 0)
+  if (bytes > MOST_MAIL_FILE_BYTES) refuse('invalid', { document: 'too_large' })
+  return found.map(({ number, pdf_sha256: sha256 }) => ({
+    number,
+    key: invoiceKey(sha256!),
+    name: `${number}.pdf`,
+    contentType: 'application/pdf',
+  }))
+}
+
+export const { insertDocuments, selectOfTicket: listTicketDocuments } = queries

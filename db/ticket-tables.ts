@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from './column-types.ts'
+
+type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface TicketTeamTable {
+  code: string
+  name: string
+  time_zone: string
+  week: ColumnType<([number, number] | null)[], string, string>
+  holiday_country: string | null
+  closed_days: ColumnType<string[], string[] | undefined, string[]>
+  subjects: ColumnType<string[], string[] | undefined, string[]>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: At
+}
+
+interface TicketTargetTable {
+  subject: string
+  priority: number
+  first_minutes: number
+  next_minutes: number
+}
+
+interface TicketUmbrellaTable {
+  id: Generated<string>
+  title: string
+  created_by: string | null
+  created_at: At
+  closed_at: MaybeAt
+}
+
+interface TicketUmbrellaAnswerTable {
+  answer_id: string
+  ticket_id: string
+  umbrella_id: string
+  message_id: string
+}
+
+interface TicketPreparedTable {
+  id: Generated<string>
+  ticket_id: string
+  staff_id: string
+  kind: 'REFUND' | 'REPRINT'
+  order_number: string
+  text: string
+  is_solved: Generated<boolean>
+  state: Generated<'WAITING' | 'SENT' | 'RETURNED'>
+  reason: Generated<string | null>
+  message_id: Generated<string | null>
+  created_at: At
+  ended_at: MaybeAt
+}
+
+interface TicketPreparedRequestTable {
+  request_id: string
+  prepared_id: string
+  is_approved: Generated<boolean | null>
+}
+
+interface TicketDraftTable {
+  ticket_id: string
+  staff_id: string
+  text: string
+  reason: Generated<string | null>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+interface TicketForwardRuleTable {
+  address: string
+  label: string
+  created_by: string | null
+  created_at: At
+}
+
+interface TicketForwardTable {
+  id: Generated<string>
+  reference: string
+  ticket_id: string
+  message_id: string
+  staff_id: string | null
+  recipient: string
+  created_at: At
+}
+
+interface TicketMentionTable {
+  message_id: string
+  staff_id: string
+  seen_at: MaybeAt
+}
+
+interface TicketPresenceTable {
+  ticket_id: string
+  staff_id: string
+  is_typing: Generated<boolean>
+  until: ColumnType<Date, Date, Date>
+}
+
+interface TicketDocumentTable {
+  id: Generated<string>
+  message_id: string
+  number: string
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    ticket_team: TicketTeamTable
+    ticket_target: TicketTargetTable
+    ticket_umbrella: TicketUmbrellaTable
+    ticket_umbrella_answer: TicketUmbrellaAnswerTable
+    ticket_prepared: TicketPreparedTable
+    ticket_prepared_request: TicketPreparedRequestTable
+    ticket_draft: TicketDraftTable
+    ticket_forward_rule: TicketForwardRuleTable
+    ticket_forward: TicketForwardTable
+    ticket_mention: TicketMentionTable
+    ticket_presence: TicketPresenceTable
+    ticket_document: TicketDocumentTable
+  }
+}
