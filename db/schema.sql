@@ -2770,10 +2770,14 @@ create table shop_order (
   constraint shop_order_tax_treatment_check CHECK ((tax_treatment = ANY (ARRAY['STANDARD'::text, 'REVERSE_CHARGE'::text, 'EXPORT'::text, 'EXEMPT'::text]))),
   constraint shop_order_total_minor_check CHECK ((total_minor >= 0))
 );
-CREATE INDEX shop_order_changed ON shop_order USING btree (status_changed_at, id) INCLUDE (placed_at);
+CREATE INDEX shop_order_by_change ON shop_order USING btree (status_changed_at, id) INCLUDE (placed_at);
+CREATE INDEX shop_order_by_country ON shop_order USING btree (country, placed_at DESC, id DESC) INCLUDE (store, status, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_by_day ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode, status_changed_at, total_minor, leaves_on, carrier_service);
+CREATE INDEX shop_order_by_status ON shop_order USING btree (status, placed_at DESC, id DESC) INCLUDE (store, country, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_by_store ON shop_order USING btree (store, placed_at DESC, id DESC) INCLUDE (status, country, delivery_mode, status_changed_at);
+CREATE INDEX shop_order_by_total ON shop_order USING btree (total_minor, id) INCLUDE (placed_at);
 CREATE INDEX shop_order_codes ON shop_order USING gin (promotion_codes) WHERE (promotion_codes <> '{}'::text[]);
 CREATE INDEX shop_order_companies ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE ((billing ->> 'isBillingCompany'::text) = 'true'::text);
-CREATE INDEX shop_order_country ON shop_order USING btree (country, placed_at DESC, id DESC) INCLUDE (store, status, delivery_mode, status_changed_at);
 CREATE INDEX shop_order_customer ON shop_order USING btree (customer_id, placed_at DESC);
 CREATE INDEX shop_order_delivered ON shop_order USING btree (status_changed_at) WHERE (status = 15);
 CREATE INDEX shop_order_email ON shop_order USING btree (lower(email) text_pattern_ops);
@@ -2781,19 +2785,15 @@ CREATE INDEX shop_order_email_identity ON shop_order USING btree (email_identity
 CREATE INDEX shop_order_gifts ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE (is_present OR (gift_message IS NOT NULL));
 CREATE INDEX shop_order_guest ON shop_order USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX shop_order_leaves ON shop_order USING btree (COALESCE(leaves_on, 'infinity'::date), id);
+CREATE INDEX shop_order_leaving ON shop_order USING btree (status, leaves_on, placed_at) INCLUDE (id, store) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
 CREATE INDEX shop_order_mode ON shop_order USING btree (delivery_mode, placed_at DESC, id DESC) INCLUDE (store, status, country) WHERE (delivery_mode <> 'ADDRESS'::text);
 CREATE INDEX shop_order_name ON shop_order USING gin ((((contact_name || ' '::text) || contact_surname)) gin_trgm_ops);
 CREATE INDEX shop_order_number_begins ON shop_order USING btree (number text_pattern_ops);
 CREATE INDEX shop_order_open ON shop_order USING btree (status, status_changed_at) WHERE (status <> ALL (ARRAY[10, 15]));
 CREATE INDEX shop_order_phone ON shop_order USING btree (contact_phone) WHERE (contact_phone IS NOT NULL);
-CREATE INDEX shop_order_placed ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode, status_changed_at, total_minor, leaves_on, carrier_service);
 CREATE INDEX shop_order_reprints ON shop_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 CREATE INDEX shop_order_service ON shop_order USING btree (carrier_service, placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode);
 CREATE INDEX shop_order_session ON shop_order USING btree (ext_session_id) WHERE (ext_session_id IS NOT NULL);
-CREATE INDEX shop_order_status ON shop_order USING btree (status, placed_at DESC, id DESC) INCLUDE (store, country, delivery_mode, status_changed_at);
-CREATE INDEX shop_order_store ON shop_order USING btree (store, placed_at DESC, id DESC) INCLUDE (status, country, delivery_mode, status_changed_at);
-CREATE INDEX shop_order_to_leave ON shop_order USING btree (status, leaves_on, placed_at) INCLUDE (id, store) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
-CREATE INDEX shop_order_total ON shop_order USING btree (total_minor, id) INCLUDE (placed_at);
 CREATE TRIGGER order_price_is_agreed BEFORE UPDATE OF total_minor, currency, lines_minor, discount_minor, shipping_minor, shipping_discount_minor, tax_minor, tax_relief_minor, tax_treatment, shipping_tax_permille ON shop_order FOR EACH ROW WHEN (((((((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.lines_minor IS DISTINCT FROM new.lines_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.shipping_minor IS DISTINCT FROM new.shipping_minor)) OR (old.shipping_discount_minor IS DISTINCT FROM new.shipping_discount_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.shipping_tax_permille IS DISTINCT FROM new.shipping_tax_permille))) EXECUTE FUNCTION keep_order_price();
 
 create table sign_in_token (
@@ -3233,15 +3233,15 @@ create table ticket (
   status_changed_at timestamp with time zone not null default now(),
   read_by_customer_at timestamp with time zone,
   merged_into uuid,
-  help_topic_id integer,
-  tags text[] not null default '{}'::text[],
-  urgent_at timestamp with time zone not null generated always as (COALESCE(reply_due_at, (((last_message_at AT TIME ZONE 'UTC'::text) + '30 days'::interval) AT TIME ZONE 'UTC'::text))) stored,
   priority smallint not null default 3,
   clock_since timestamp with time zone,
   clock_left_minutes integer,
   first_reply_minutes integer,
   umbrella_id uuid,
   split_from uuid,
+  help_topic_id integer,
+  tags text[] not null default '{}'::text[],
+  urgent_at timestamp with time zone not null generated always as (COALESCE(reply_due_at, (((last_message_at AT TIME ZONE 'UTC'::text) + '30 days'::interval) AT TIME ZONE 'UTC'::text))) stored,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
@@ -3250,10 +3250,9 @@ create table ticket (
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_help_topic_id_fkey FOREIGN KEY (help_topic_id) REFERENCES help_topic(id) ON DELETE SET NULL,
   constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text]))),
   constraint ticket_split_from_fkey FOREIGN KEY (split_from) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text]))),
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text]))),
   constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
@@ -3309,6 +3308,7 @@ create table ticket_chat (
 CREATE INDEX ticket_chat_ended ON ticket_chat USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX ticket_chat_live ON ticket_chat USING btree (customer_seen_at) WHERE (ended_at IS NULL);
 CREATE TRIGGER ticket_chat_tells AFTER INSERT OR UPDATE ON ticket_chat FOR EACH ROW EXECUTE FUNCTION tell_chat();
+
 create table ticket_document (
   id uuid not null default gen_random_uuid(),
   message_id uuid not null,
@@ -3404,9 +3404,9 @@ create table ticket_message (
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
+CREATE INDEX ticket_message_out ON ticket_message USING btree (created_at) WHERE (direction = 'OUT'::text);
 CREATE INDEX ticket_message_words ON ticket_message USING gin (to_tsvector('simple'::regconfig, "left"(text, 10000)));
 CREATE TRIGGER ticket_message_tells_chat AFTER INSERT ON ticket_message FOR EACH ROW EXECUTE FUNCTION tell_chat();
-CREATE INDEX ticket_message_out ON ticket_message USING btree (created_at) WHERE (direction = 'OUT'::text);
 
 create table ticket_prepared (
   id uuid not null default gen_random_uuid(),

@@ -71,6 +71,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     path: '/help-figures',
     permission: 'ticket.read',
     load: () => import('./help/help-figures.page.tsx'),
+  },
+  {
     path: '/tickets/figures',
     permission: 'ticket.figures',
     load: () => import('./tickets/figures.page.tsx'),

@@ -76,6 +76,7 @@ async function mailUnread(
       isSolved: ticket.status !== 'PENDING',
       ...(await makeThreadHead(trx, ticket)),
       earlier: [],
+      files: [],
     },
   })
 }

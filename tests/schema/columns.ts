@@ -1866,15 +1866,15 @@ export type Columns = {
     status_changed_at: Date
     read_by_customer_at: Date | null
     merged_into: string | null
-    help_topic_id: number | null
-    tags: string[]
-    urgent_at: Date
     priority: number
     clock_since: Date | null
     clock_left_minutes: number | null
     first_reply_minutes: number | null
     umbrella_id: string | null
     split_from: string | null
+    help_topic_id: number | null
+    tags: string[]
+    urgent_at: Date
   }
   ticket_budget: {
     ticket_id: string
@@ -1895,6 +1895,7 @@ export type Columns = {
     staff_typing_until: Date | null
     staff_read: number
     mailed: number
+  }
   ticket_document: {
     id: string
     message_id: string
