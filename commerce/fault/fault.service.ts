@@ -17,7 +17,7 @@ import { describeLines } from '#commerce/tracking/tracked-lines.service.ts'
 import { findReportable } from './fault.rules.ts'
 import * as queries from './fault.queries.ts'
 import type { FaultKind } from './fault.terms.ts'
-import { faultWords } from './fault.words.ts'
+import { faultWords } from './fault-words.terms.ts'
 
 type ByLink = { publicId: string }
 type ReportedLine = { lineId: string; pieces: number; what: FaultKind }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as tickets from '#commerce/ticket/mail-ticket.service.ts'
 import { readReplyTags } from '#commerce/ticket/reply-tag.ts'
-import { isForwardedTo, selectByForward } from '#commerce/ticket/ticket-forward.queries.ts'
+import { isForwardedTo, selectByForward } from '#commerce/ticket/ticket-forward.service.ts'
 import type { Ticket } from '#commerce/ticket/ticket-thread.service.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ParsedMail } from '#press/mail/parsed-mail.ts'

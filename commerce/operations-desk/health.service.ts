@@ -1,4 +1,4 @@
-import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping.queries.ts'
+import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping-progress.ts'
 import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/failed-jobs.ts'
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'

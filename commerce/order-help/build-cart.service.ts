@@ -28,6 +28,13 @@ import type { Site } from '#config/sites.ts'
 import { agreedDiscountWords } from './agreed-discount.words.ts'
 import * as queries from './build-cart.queries.ts'
 
+export {
+  findAccount,
+  findBuyersVersion,
+  selectDesigns,
+  selectOrders,
+} from './build-cart.queries.ts'
+
 const DAY = 24 * 60
 const perPerson: AttemptLimit = { name: 'built cart person', most: 100, windowMinutes: DAY }
 const perMailbox: AttemptLimit = { name: 'built cart mailbox', most: 6, windowMinutes: DAY }

@@ -2,6 +2,8 @@ import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 import type { QuoteState } from '#db/quote-tables.ts'
 
+export type { QuoteState }
+
 export const quoteStates = [
   'DRAFT',
   'SENT',

@@ -3,9 +3,9 @@ import {
   findAccount,
   selectDesigns,
   selectOrders,
-} from '#commerce/order-help/build-cart.queries.ts'
+} from '#commerce/order-help/build-cart.service.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import { selectBudget } from '#commerce/ticket-desk/ticket-list.queries.ts'
+import { selectBudget } from '#commerce/ticket-desk/ticket-desk.service.ts'
 import type { Site } from '#config/sites.ts'
 import {
   earliestOn,

@@ -1,7 +1,7 @@
 import { refuse } from '#api/refusal.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import type { ChatRow } from '#commerce/ticket/chat.queries.ts'
+import type { ChatRow } from '#commerce/ticket/chat.service.ts'
 import { describeChat, endChatOf, findChat, noteIn } from '#commerce/ticket/chat.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import * as queries from './chat-desk.queries.ts'

@@ -4,7 +4,7 @@ import { refuse } from '#api/refusal.ts'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import type { JobHandler } from '#commerce/kernel/jobs/job-worker.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import * as clock from '#commerce/ticket/ticket-clock.queries.ts'
+import * as clock from '#commerce/ticket/ticket-teams.service.ts'
 import {
   dueAgain,
   resumeClock,

@@ -8,7 +8,7 @@ import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
 import { movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
-import { moveDrafts } from '#commerce/ticket/ticket-draft.queries.ts'
+import { moveDrafts } from '#commerce/ticket/ticket-draft.service.ts'
 import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
@@ -20,6 +20,8 @@ import {
   type TicketView,
 } from './ticket-desk.terms.ts'
 import * as queries from './ticket-list.queries.ts'
+
+export { selectBudget } from './ticket-list.queries.ts'
 
 type Filters = {
   store: readonly string[]

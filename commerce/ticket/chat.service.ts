@@ -20,6 +20,8 @@ import { addCustomerMessage, updateTicket } from './ticket-thread.service.ts'
 import { saveTicket, type Limits } from './ticket.service.ts'
 import { isWorking, nextOpening, type WorkingHours } from './working-clock.rules.ts'
 
+export type { ChatRow } from './chat.queries.ts'
+
 const MOST_SAID = 200
 const HOUR_MS = 60 * 60_000
 

@@ -10,6 +10,8 @@ import { minutesUntil, resumeClock, stoppedClock } from './ticket-clock.service.
 import { REOPEN_DAYS, type TicketStatus } from './ticket.terms.ts'
 import * as queries from './ticket-thread.queries.ts'
 
+export { insertMessage } from './ticket-thread.queries.ts'
+
 type Db = Kysely<Tables>
 export type Ticket = queries.TicketRow
 

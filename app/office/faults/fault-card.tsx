@@ -1,7 +1,7 @@
 import { Badge, ButtonLink, Card, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { orderPath, StatusBadge } from '#app/office/orders/order-words.tsx'
-import { faultWords } from '#commerce/fault/fault.words.ts'
+import { faultWords } from '#commerce/fault/fault-words.terms.ts'
 import { comparePath, refundPathOf, reprintPathOf, type Fault } from './fault-links.ts'
 
 type Props = { fault: Fault; ticket: string; isOpen: boolean; isWhole?: boolean }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#api/contract.ts'
 import { Badge, type Tone } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { quoteOfficeContract } from '#commerce/quote/quote.office.contract.ts'
-import type { QuoteState } from '#db/quote-tables.ts'
+import type { QuoteState } from '#commerce/quote/quote.terms.ts'
 
 export type OfficeQuote = OutputOf<(typeof quoteOfficeContract)['getQuote']>
 

@@ -12,7 +12,7 @@ import {
 } from '#commerce/attachment/attachment.terms.ts'
 import type { FaultForm } from '#commerce/fault/fault.contract.ts'
 import { MOST_FAULT_LETTERS } from '#commerce/fault/fault.terms.ts'
-import { faultWords } from '#commerce/fault/fault.words.ts'
+import { faultWords } from '#commerce/fault/fault-words.terms.ts'
 import { piecesField, tickField, whatField } from './fault-fields.ts'
 
 type Line = FaultForm['lines'][number]
