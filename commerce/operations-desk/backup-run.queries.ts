@@ -27,7 +27,7 @@ export async function endRun(
   await sql`update backup_run set ended_at = clock_timestamp(), ${set} where id = ${id}`.execute(db)
 }
 
-export type BackupState = {
+type BackupState = {
   kind: BackupKind
   startedAt: Date
   endedAt: Date | null

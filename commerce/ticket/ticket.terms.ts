@@ -22,7 +22,6 @@ export const MOST_RATING_LETTERS = 2_000
 
 /** Priorities of a ticket, the most urgent first: 1 to 4. */
 export const ticketPriorities = [1, 2, 3, 4] as const
-export type TicketPriority = (typeof ticketPriorities)[number]
 /** Share of the usual time that a ticket of each priority has. */
 export const priorityFactors = [0.25, 0.5, 1, 2] as const
 
