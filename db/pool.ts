@@ -72,8 +72,18 @@ const ASK_AGAIN_MS = 50
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  release: (release?: unknown) => void,
+  release: (error?: Error | boolean) => void,
 ) => void
+
+/** Of `pool.query`, which is older than promises. */
+async function tell(callback: Connected, connected: Promise<pg.PoolClient>): Promise<void> {
+  const [client, error] = await connected.then(
+    (found) => [found, undefined] as const,
+    (reason: Error) => [undefined, reason] as const,
+  )
+  if (client) callback(undefined, client, client.release.bind(client))
+  else callback(error, undefined, () => {})
+}
 
 /**
  * A server that has given away all its connections is waited for, within a limit: others give theirs back
@@ -85,10 +95,7 @@ class WaitingPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const connected = this.#connectPatiently()
     if (!callback) return connected
-    connected.then(
-      (client) => callback(undefined, client, client.release.bind(client) as () => void),
-      (error: Error) => callback(error, undefined, () => {}),
-    )
+    void tell(callback, connected)
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {

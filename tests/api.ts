@@ -77,7 +77,7 @@ export function openApi(
   uploads: Omit<UploadTools, 'reportFault'> = openTestUploads().tools,
   gateways: Gateways = gatewaysOf([offlineGateway, openTestGateway(db, now)]),
   limits: OrderLimits = manyOrders,
-  company: Commerce['company'] = undefined,
+  company?: Commerce['company'],
 ) {
   const faults: unknown[] = []
   const security: PlacedSecurityEvent[] = []

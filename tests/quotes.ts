@@ -17,7 +17,7 @@ export function openQuoteDesk(stage: ReturnType<typeof openOrderStage>) {
     dayAfter,
 
     /** An article that is sold as it is, with a price that shrinks from ten on. */
-    async makeBox(amountMinor = 1_000) {
+    makeBox: async (amountMinor = 1_000) => {
       const { id } = await makeArticle(stage.db, { amountMinor, weightGrams: 10 })
       await stage.db
         .insertInto('quantity_break')
@@ -31,7 +31,7 @@ export function openQuoteDesk(stage: ReturnType<typeof openOrderStage>) {
       return { id, thing: `article=${id}=${variant}` }
     },
 
-    async ask(visitor: Visitor, email: string) {
+    ask: async (visitor: Visitor, email: string) => {
       const asked = await visitor.ticket.requestBudget({
         name: 'Ana Prueba',
         email,
@@ -44,7 +44,7 @@ export function openQuoteDesk(stage: ReturnType<typeof openOrderStage>) {
     },
 
     /** A draft with these lines, and what saving it answered. */
-    async draft(clerk: OfficeApi, ticket: string, lines: string[], more: object = {}) {
+    draft: async (clerk: OfficeApi, ticket: string, lines: string[], more: object = {}) => {
       const { publicId } = granted(await clerk.quote.startQuote({ publicId: ticket }))
       const saved = await clerk.quote.saveQuote({
         publicId,
@@ -57,7 +57,7 @@ export function openQuoteDesk(stage: ReturnType<typeof openOrderStage>) {
       return { publicId, saved }
     },
 
-    async send(clerk: OfficeApi, publicId: string) {
+    send: async (clerk: OfficeApi, publicId: string) => {
       const { revision } = granted(await clerk.quote.getQuote({ publicId }))
       const text = 'Here it is.\n\nRegards'
       return clerk.quote.sendQuote({ publicId, revision: String(revision), text })

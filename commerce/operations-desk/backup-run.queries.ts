@@ -27,13 +27,6 @@ export async function endRun(
   await sql`update backup_run set ended_at = clock_timestamp(), ${set} where id = ${id}`.execute(db)
 }
 
-type BackupState = {
-  kind: BackupKind
-  startedAt: Date
-  endedAt: Date | null
-  failure: string | null
-}
-
 /** The last run of each kind that ended, and the last one that went well. */
 export async function selectBackupStates(db: Db): Promise<{
   backup: { at: Date | undefined; failure: string | undefined }

