@@ -1,7 +1,12 @@
 import type { PersonalData } from '#commerce/kernel/personal-data.ts'
 
 export const customerPersonal: PersonalData = {
-  tables: { customer: 'with customer' },
+  tables: {
+    customer: 'with customer',
+    erasure: {
+      stays: 'an id that belongs to nobody any more, so that no restored backup brings them back',
+    },
+  },
   exports: {
     profile: (db, { customerId }) =>
       db
