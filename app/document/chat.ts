@@ -110,6 +110,7 @@ export function startChat(room: HTMLElement): void {
   }
 
   function learn(next: State): void {
+    if (isOver) return
     state = { ...next, who: next.who ?? state?.who }
     if (!next.isLive) {
       isOver = true
@@ -149,7 +150,11 @@ export function startChat(room: HTMLElement): void {
 
   form.addEventListener('submit', (event) => {
     const pressed = event.submitter as HTMLButtonElement | null
-    if (pressed?.value === 'end') return
+    if (pressed?.value === 'end') {
+      // The answer to this form says so: the news of it must not load the page once more.
+      isOver = true
+      return
+    }
     event.preventDefault()
     form.ariaBusy = null
     const text = area.value.trim()
