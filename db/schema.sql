@@ -2017,6 +2017,7 @@ create table promotion_agreed_line (
   constraint promotion_agreed_line_unit_minor_check CHECK ((unit_minor >= 0))
 );
 CREATE INDEX promotion_agreed_line_article ON promotion_agreed_line USING btree (article_id);
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promotion_agreed_line FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('promotion');
 
 create table promotion_agreement (
   promotion_id uuid not null,
@@ -2027,6 +2028,7 @@ create table promotion_agreement (
   constraint promotion_agreement_check CHECK (((service IS NULL) = (shipping_minor IS NULL))),
   constraint promotion_agreement_shipping_minor_check CHECK ((shipping_minor >= 0))
 );
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promotion_agreement FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('promotion');
 
 create table promotion_article (
   promotion_id uuid not null,

@@ -114,3 +114,8 @@ create table quote_event (
   happened_at timestamptz not null
 );
 create index quote_event_of on quote_event (quote_id, id);
+
+create trigger tell_shop_changed after insert or update or delete or truncate on promotion_agreement
+  for each statement execute function tell_shop_changed('promotion');
+create trigger tell_shop_changed after insert or update or delete or truncate on promotion_agreed_line
+  for each statement execute function tell_shop_changed('promotion');

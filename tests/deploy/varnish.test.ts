@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +37,8 @@ function answerAsShop(path: string): { status: number; headers: Record<string, s
 beforeAll(async () => {
   if (!existsSync(VARNISHD)) return
   folder = mkdtempSync(join(tmpdir(), 'estampa-vcl-'))
+  // Started by root, it reads its file as somebody else.
+  chmodSync(folder, 0o755)
   ;[port, originPort] = [await freePort(), await freePort()]
   origin = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
@@ -57,9 +59,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   if (!varnish) return
-  const ended = once(varnish, 'exit')
-  varnish.kill('SIGTERM')
-  await ended
+  if (varnish.exitCode === null && varnish.signalCode === null) {
+    const ended = once(varnish, 'exit')
+    varnish.kill('SIGTERM')
+    await ended
+  }
   origin.closeAllConnections()
   origin.close()
   rmSync(folder, { recursive: true, force: true })
