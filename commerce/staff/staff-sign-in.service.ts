@@ -19,6 +19,8 @@ import { issueStaffToken, readStaffToken, takeStaffToken } from './staff-token.s
 const CHALLENGE_MS = 5 * 60_000
 const MOST_PASSKEYS = 10
 const entryLimit = { name: 'staff entry', most: 30, windowMinutes: 10 }
+/** To look at the door is no attempt at it, but each look leaves a challenge in the database. */
+const challengeLimit = { name: 'staff challenge', most: 300, windowMinutes: 10 }
 
 const partyOf = ({ origin }: Pick<OfficeCtx, 'origin'>) => ({ name: 'Estampa office', origin })
 
@@ -29,6 +31,21 @@ export const limitEntries = (ctx: OfficeCtx) =>
 /** A good entry costs nothing: a whole office signs in behind one address in the morning. */
 export const forgiveEntry = (ctx: OfficeCtx) =>
   forgiveAttempt(ctx, entryLimit, addressGroup(ctx.clientAddress))
+
+export const limitChallenges = (ctx: OfficeCtx) =>
+  refusePastLimit(ctx, challengeLimit, addressGroup(ctx.clientAddress))
+
+/** An entry whose attempt is counted first, and forgiven when it was a good one. */
+export const counted = <Context extends OfficeCtx, Input, Answer>(
+  execute: (ctx: Context, input: Input) => Promise<Answer>,
+) => ({
+  prepare: limitEntries,
+  execute: async (ctx: Context, input: Input): Promise<Answer> => {
+    const answer = await execute(ctx, input)
+    await forgiveEntry(ctx)
+    return answer
+  },
+})
 
 /** Whom an invitation is for, before they accept it. */
 export async function getInvitation(ctx: OfficeCtx, { token }: { token: string }) {

@@ -26,12 +26,14 @@ export const staffOfficeApi = ({ hasDemoStaff, sites }: Tools) =>
     enterDemo: (ctx, input) => (hasDemoStaff ? signIn.enterDemo(ctx, input) : refuse('not_found')),
     getInvitation: async (ctx, input) => {
       await signIn.limitEntries(ctx)
-      return signIn.getInvitation(ctx, input)
+      const invited = await signIn.getInvitation(ctx, input)
+      await signIn.forgiveEntry(ctx)
+      return invited
     },
-    beginInvitation: { prepare: signIn.limitEntries, execute: signIn.beginInvitation },
-    acceptInvitation: { prepare: signIn.limitEntries, execute: signIn.acceptInvitation },
-    beginEntry: { prepare: signIn.limitEntries, execute: signIn.beginEntry },
-    enterByPasskey: { prepare: signIn.limitEntries, execute: signIn.enterByPasskey },
+    beginInvitation: signIn.counted(signIn.beginInvitation),
+    acceptInvitation: signIn.counted(signIn.acceptInvitation),
+    beginEntry: { prepare: signIn.limitChallenges, execute: signIn.beginEntry },
+    enterByPasskey: signIn.counted(signIn.enterByPasskey),
     getMe: async ({ staff, now }) => ({
       staffId: staff.id,
       name: staff.name,
@@ -55,7 +57,7 @@ export const staffOfficeApi = ({ hasDemoStaff, sites }: Tools) =>
       sessions: await listOwnSessions(ctx),
     }),
     beginProof: signIn.beginProof,
-    proveAgain: { prepare: signIn.limitEntries, execute: signIn.proveAgain },
+    proveAgain: signIn.counted(signIn.proveAgain),
     beginOwnPasskey: (ctx) => withProof(ctx, () => signIn.beginOwnPasskey(ctx)),
     addOwnPasskey: signIn.addOwnPasskey,
     removeOwnPasskey: (ctx, { passkeyId }) =>
