@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { officeContracts } from '#commerce/office-contracts.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
@@ -110,6 +112,23 @@ describe('an administrator', () => {
 })
 
 describe('an invitation', () => {
+  it('is looked at as often as one likes; only guesses shut the door', async () => {
+    const boss = await shop.staff('admin')
+    const person = { email: 'looker@example.com', name: 'Lo', role: ['admin'] }
+    const { token } = granted(await boss.staff.invitePerson(person))
+    const { caller } = shop.visitor({ clientAddress: '203.0.113.77' })
+    const door = { staff: createClient(officeContracts.staff, caller) }
+    for (let look = 0; look < 40; look += 1) {
+      granted(await door.staff.getInvitation({ token }))
+      granted(await door.staff.beginEntry({}))
+    }
+    for (let guess = 0; guess < 31; guess += 1) {
+      await door.staff.getInvitation({ token: `guess-${guess}` })
+    }
+    const late = await door.staff.getInvitation({ token })
+    expect(late).toMatchObject({ code: 'too_many_attempts' })
+  })
+
   it('is mailed, and works for a passkey only unless an app is allowed', async () => {
     const boss = await shop.staff('admin')
     const person = {
