@@ -116,7 +116,7 @@ describe('an invitation', () => {
     const boss = await shop.staff('admin')
     const person = { email: 'looker@example.com', name: 'Lo', role: ['admin'] }
     const { token } = granted(await boss.staff.invitePerson(person))
-    const { caller } = shop.visitor({ clientAddress: '203.0.113.77' })
+    const { caller } = shop.visitor({ address: '203.0.113.77' })
     const door = { staff: createClient(officeContracts.staff, caller) }
     for (let look = 0; look < 40; look += 1) {
       granted(await door.staff.getInvitation({ token }))
