@@ -5,6 +5,14 @@ import { ButtonLink, Card, Note, PageHead, Submit, When } from '#app/office/kit/
 import { definePage, fieldOf, fieldsOf } from '#app/office/office-page.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
 
+/** Hint at the address: without an approved one there is no list to show. */
+function hintOf(mayAnywhere: boolean, approved: number) {
+  if (mayAnywhere) {
+    return approved > 0 ? 'office-tickets.forward.toAny' : 'office-tickets.forward.toAnyNone'
+  }
+  return approved > 0 ? 'office-tickets.forward.toApproved' : 'office-tickets.forward.toNone'
+}
+
 /** Forwarding parts of a ticket to a carrier, the factory or somebody else outside. */
 export const page = definePage({
   load: async ({ api, params }) => {
@@ -47,12 +55,9 @@ export const page = definePage({
                 name="to"
                 type="email"
                 label={t('office-tickets.forward.to')}
-                hint={t(
-                  may('ticket.forward_anywhere', ticket.store)
-                    ? 'office-tickets.forward.toAny'
-                    : 'office-tickets.forward.toApproved',
-                  { list: rules.map(({ address, label }) => `${label} (${address})`).join(', ') },
-                )}
+                hint={t(hintOf(may('ticket.forward_anywhere', ticket.store), rules.length), {
+                  list: rules.map(({ address, label }) => `${label} (${address})`).join(', '),
+                })}
                 value={exact.length === 1 ? exact[0]!.address : undefined}
                 sent={sent}
               />
