@@ -7,6 +7,7 @@ import { listBuiltCarts } from './built-carts.service.ts'
 import { orderHelpOfficeContract } from './order-help.office.contract.ts'
 import { makeOrderLinks } from './order-links.service.ts'
 import { listCorrections, replaceVersion } from './replace-version.service.ts'
+import { listReprints } from './reprint-list.service.ts'
 import { makeReprintDesk } from './reprint-desk.service.ts'
 import { makeResend } from './resend.service.ts'
 
@@ -15,9 +16,13 @@ export function makeOrderHelpOfficeApi({
   uploads,
   reportFault,
 }: UploadDoor & { sites: readonly Site[] }) {
+  const { listResendable, resendMail, resendMailElsewhere } = makeResend({ sites })
   return bind<OfficeContexts, typeof orderHelpOfficeContract>(orderHelpOfficeContract, {
     ...makeReprintDesk({ sites, uploads: { ...uploads, reportFault } }),
-    ...makeResend({ sites }),
+    listReprints,
+    listResendable,
+    resendMail,
+    resendMailElsewhere,
     ...makeOrderLinks({ sites }),
     ...makeCartBuilding({ sites }),
     listBuiltCarts,
