@@ -7,7 +7,7 @@ import { makeResend } from './resend.service.ts'
 
 /** Sends a mail again to the customers of many orders; where there is nothing to tell, that order is left out. */
 export const resendMails = ({ sites }: OfficeListTools) => {
-  const { resendInBulk } = makeResend({ sites })
+  const resend = makeResend({ sites })
   return defineBulkAct({
     name: 'order.resend',
     permission: 'order.resend',
@@ -16,6 +16,6 @@ export const resendMails = ({ sites }: OfficeListTools) => {
       mail: z.enum(resendableMails, { error: 'required' }),
       reason: optional(longText(MOST_REASON)),
     }),
-    run: (ctx, number, input) => resendInBulk(ctx, { number, ...input }),
+    run: (ctx, number, input) => resend.resendInBulk(ctx, { number, ...input }),
   })
 }

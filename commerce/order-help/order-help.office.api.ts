@@ -16,13 +16,10 @@ export function makeOrderHelpOfficeApi({
   uploads,
   reportFault,
 }: UploadDoor & { sites: readonly Site[] }) {
-  const { listResendable, resendMail, resendMailElsewhere } = makeResend({ sites })
   return bind<OfficeContexts, typeof orderHelpOfficeContract>(orderHelpOfficeContract, {
     ...makeReprintDesk({ sites, uploads: { ...uploads, reportFault } }),
     listReprints,
-    listResendable,
-    resendMail,
-    resendMailElsewhere,
+    ...makeResend({ sites }),
     ...makeOrderLinks({ sites }),
     ...makeCartBuilding({ sites }),
     listBuiltCarts,

@@ -82,7 +82,7 @@ export async function selectTodos(
 
 /** Open ones about an order, that somebody may do. */
 export async function selectOpenOf(db: Db, scope: Scope, orderId: string) {
-  return open(db, scope, { stores: [] })
+  return open(db, scope, { stores: [], assignee: undefined, overdueAt: undefined })
     .where('todo.order_id', '=', orderId)
     .orderBy('todo.id')
     .select('todo.id')
