@@ -28,3 +28,23 @@ export async function findPostmaster({ pool }: OpenDatabase): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return Number(statOf(rows[0]!.pid)[1])
 }
+
+/** Processor time of the sessions that run beside one, to the microsecond: for what takes less than a tick. */
+export function cpuMsOfSessions(session: number): number {
+  const postmaster = statOf(session)[1]
+  let ns = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    if (statOf(pid)[1] !== postmaster) continue
+    try {
+      ns += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // It has ended since.
+    }
+  }
+  return ns / 1_000_000
+}
+
+export function cpuMsOfProcess(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}

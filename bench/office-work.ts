@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { OpenDatabase } from '#db/open.ts'
 import type { openApi } from '#tests/api.ts'
 import { granted } from '#tests/designs.ts'
+import { cpuMsOfProcess, cpuMsOfSessions } from './cpu-of-database.ts'
 
 type Clerk = Awaited<ReturnType<ReturnType<typeof openApi>['staff']>>
 
@@ -49,37 +50,57 @@ export async function measureExport(
   }
 }
 
-/** Time of a write's statements, and of those among them that write the audit log, in milliseconds each. */
+const RECORD = /^\s*with record as \((.*?returning) true as is_first\)/s
+const WARM_UP = 10
+
+export type AuditFigures = { withMs: number; withoutMs: number; statements: number }
+
+/**
+ * Processor time of writes of the office, the database's and this process's, with and without the audit log in turns:
+ * the statement that writes the log and the record of the answer then writes the record alone.
+ */
 export async function measureAudit(
+  { pool }: OpenDatabase,
   clerk: Clerk,
   numbers: readonly string[],
-): Promise<{ allMs: number; auditMs: number }> {
+): Promise<AuditFigures> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { pid } = rows[0]!
   const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const { query } = client
-  let [allMs, auditMs] = [0, 0]
+  let isWithout = false
+  let statements = 0
   client.query = function (...given) {
-    const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text?: string }).text
-    const startedAt = performance.now()
-    const answer = query.apply(this, given)
-    if (answer instanceof Promise) {
-      void answer.then(
-        () => {
-          const ms = performance.now() - startedAt
-          allMs += ms
-          if (text?.includes('staff_act')) auditMs += ms
-        },
-        () => {},
-      )
-    }
-    return answer
+    const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown[]?]
+    const { text, values = second } =
+      typeof first === 'string' ? { text: first, values: second } : first
+    const record = RECORD.exec(text)?.[1]
+    if (record === undefined) return query.apply(this, given)
+    statements += 1
+    if (!isWithout) return query.apply(this, given)
+    const name = 'without the audit log'
+    const alone = { name, text: `${record} 1 as acts, 1 as records`, values: values?.slice(0, 5) }
+    return query.call(this, alone, ...given.slice(typeof first === 'string' ? 2 : 1))
+  }
+  const took = { withMs: 0, withoutMs: 0 }
+  const write = async (turn: number, work: () => Promise<unknown>) => {
+    isWithout = turn % 2 === 1
+    const [databaseMs, processMs] = [cpuMsOfSessions(pid), cpuMsOfProcess()]
+    granted(await work())
+    // The other way round: to ask for the first takes time of the second.
+    const ms = cpuMsOfProcess() - processMs + cpuMsOfSessions(pid) - databaseMs
+    if (turn >= WARM_UP) took[isWithout ? 'withoutMs' : 'withMs'] += ms
   }
   try {
+    let turn = 0
     for (const number of numbers) {
-      granted(await clerk.orderActs.holdOrder({ number, reason: 'other', days: 1 }))
+      await write(turn, () => clerk.orderActs.holdOrder({ number, reason: 'other', days: 1 }))
+      await write(turn, () => clerk.orderActs.releaseOrder({ number }))
+      turn += 1
     }
   } finally {
     client.query = query
   }
-  for (const number of numbers) granted(await clerk.orderActs.releaseOrder({ number }))
-  return { allMs: allMs / numbers.length, auditMs: auditMs / numbers.length }
+  const each = numbers.length - WARM_UP
+  return { withMs: took.withMs / each, withoutMs: took.withoutMs / each, statements }
 }

@@ -1,5 +1,5 @@
 /** A worker as the program runs it, for long work of the office: started by office-work.ts. */
-import { bulkActs, openOfficeLists } from '#commerce/folded-nouns.ts'
+import { openBulkActs, openOfficeLists } from '#commerce/folded-nouns.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { officeTaskHandler } from '#commerce/office-task/office-task.jobs.ts'
 import { makeSites } from '#config/sites.ts'
@@ -10,10 +10,11 @@ const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
 const log = { info() {}, warn() {}, error() {} }
 const options = { databaseUrl, dataDir, poolSize: 3, statementTimeoutMs: 60_000, log }
 const database = await openDatabase(options)
+const sites = makeSites(3000)
 const handler = officeTaskHandler({
   db: database.db,
-  bulkActs,
-  officeLists: openOfficeLists({ sites: makeSites(3000) }),
+  bulkActs: openBulkActs({ sites }),
+  officeLists: openOfficeLists({ sites }),
   storage: openStorage({ dataDir, s3: undefined }),
   officeOrigin: undefined,
 })

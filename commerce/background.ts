@@ -1,4 +1,4 @@
-import { bulkActs, invariantFiles, openOfficeLists, personalData } from './folded-nouns.ts'
+import { invariantFiles, openBulkActs, openOfficeLists, personalData } from './folded-nouns.ts'
 import type { AnyJobHandler } from './kernel/jobs/job-worker.ts'
 import { openSweeps, type OpenSweep, type Sweep } from './kernel/jobs/sweep.ts'
 import { mailHandler } from './kernel/mail/mail.jobs.ts'
@@ -27,7 +27,7 @@ type AllTools = ToolsOf<JobMaker> & ([NounSweep] extends [Sweep<infer Tools>] ? 
 
 /** Tools that nouns need of nouns above them, made here, where all are known. */
 const makeTools = ({ sites }: Pick<AllTools, 'sites'>) => ({
-  bulkActs,
+  bulkActs: openBulkActs({ sites }),
   invariantFiles,
   officeLists: openOfficeLists({ sites }),
   personal: personalData,

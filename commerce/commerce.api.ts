@@ -11,7 +11,7 @@ import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { openCatalogueIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts'
-import { bulkActs, openOfficeCounters, openOfficeLists, personalData } from './folded-nouns.ts'
+import { openBulkActs, openOfficeCounters, openOfficeLists, personalData } from './folded-nouns.ts'
 import { authorize } from './kernel/authorize.ts'
 import type { Ctx } from './kernel/context.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
@@ -78,7 +78,7 @@ export function makeTools(commerce: Commerce): NounTools {
     settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
     tellTestPayment: (trx, hint, now) => noteHint(trx, 'test', hint, now),
     personal: personalData,
-    bulkActs,
+    bulkActs: openBulkActs(commerce),
     officeLists: openOfficeLists(commerce),
     officeCounters: openOfficeCounters(commerce),
   }

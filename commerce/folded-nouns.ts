@@ -36,7 +36,8 @@ export const invariantFiles: readonly InvariantFile[] = [
 ]
 
 /** Acts of the office on many things at once. */
-export const bulkActs: readonly AnyBulkAct[] = all.flatMap((noun) => noun.bulkActs ?? [])
+export const openBulkActs = (tools: OfficeListTools): AnyBulkAct[] =>
+  all.flatMap(({ bulkActs = [] }) => (typeof bulkActs === 'function' ? bulkActs(tools) : bulkActs))
 
 /** Lists of the office that can be frozen or exported. */
 export const openOfficeLists = (tools: OfficeListTools): AnyOfficeList[] =>

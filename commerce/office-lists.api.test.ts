@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApi, type OfficeApi } from '#tests/api.ts'
+import { openApi, openTestUploads, type OfficeApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
+import { makeReleasedOrder } from '#tests/factory.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
 import { makeSites } from '#config/sites.ts'
@@ -36,6 +37,39 @@ it.each(['orders', 'tickets', 'customers', 'refunds', 'withdrawals', 'todos'])(
     })
   },
 )
+
+it.each([
+  ['production', 'production', 'view=late&press=SUBLIMATION&article=1'],
+  ['production', 'remakes', 'state=ASKED&reason=SCRATCH'],
+  ['support', 'reprints', 'view=all'],
+  ['prepress', 'actions', 'view=open&due=week&sort=-asked'],
+  ['prepress', 'print-files', 'kind=PRINT&failure=low_resolution'],
+] as const)('lets %s export and save views of %s', async (role, list, query) => {
+  const person = await api.staff(role)
+  expect(await countOf(person, list)).toBe(0)
+  expect(await countOf(person, list, `${query}&store=WPX-ES`)).toBe(0)
+  const found = findList({ bulkActs: [], officeLists }, list)!
+  expect(new Set(found.columns.map(({ name }) => name)).size).toBe(found.columns.length)
+  granted(await person.officeView.saveView({ list, name: 'Mine', query }))
+  const { views } = granted(await person.officeView.listViews({ list }))
+  expect(views).toMatchObject([{ name: 'Mine' }])
+  const translator = await api.staff('translator')
+  expect(await translator.officeTask.countList({ list, query })).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+it('exports the production queue line by line, as its page shows it', async () => {
+  const uploads = openTestUploads()
+  const { number } = await makeReleasedOrder(database.db, uploads.tools.storage)
+  const floor = await api.staff('production')
+  expect(await countOf(floor, 'production')).toBe(2)
+  expect(await countOf(floor, 'production', 'view=packed')).toBe(0)
+  const list = findList({ bulkActs: [], officeLists }, 'production')!
+  const { rows } = granted(await floor.productionDesk.listQueue({}))
+  expect(rows.map((row) => list.idOf(row))).toEqual([`${number}/1`, `${number}/2`])
+  await uploads.close()
+})
 
 it('exports all pages of customers, also those who came in one moment', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => makeCustomer(database.db)))

@@ -193,6 +193,11 @@ const toolTasks = {
     script: 'bench/office.ts',
     readsEnvFile: false,
   },
+  'bench:placing': {
+    does: 'measure what indexes of the office cost whoever places an order',
+    script: 'bench/office-placing.ts',
+    readsEnvFile: false,
+  },
   'bench:tickets': {
     does: 'measure the inbox of the office among 500,000 tickets',
     script: 'bench/tickets.ts',

@@ -1,7 +1,7 @@
 import { OfficeIcon } from './kit/office-icon.tsx'
 import { useOffice } from './office-context.tsx'
 import { GO_KEY, officeKeys } from './office-keys.ts'
-import type { OfficeRoute } from './office-routes.ts'
+import type { OfficeRoute } from './office-route.ts'
 
 /** Sheet of all keys. Keys can be turned off: they get in the way of who speaks to the machine. */
 export function KeyHelp({ entries }: { entries: readonly OfficeRoute[] }) {

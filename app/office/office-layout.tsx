@@ -5,7 +5,7 @@ import { useOffice } from './office-context.tsx'
 import { mayDo, type Toast } from './office-page.ts'
 import { TaskTray } from './tasks/task-tray.tsx'
 import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
-import type { MenuEntry, OfficeRoute } from './office-routes.ts'
+import type { MenuEntry, OfficeRoute } from './office-route.ts'
 import { initialsOf } from './sign-in/sign-in-view.tsx'
 
 type LayoutProps = {

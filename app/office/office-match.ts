@@ -1,4 +1,4 @@
-import type { OfficeRoute } from './office-routes.ts'
+import type { OfficeRoute } from './office-route.ts'
 
 export type OfficeMatch = { route: OfficeRoute; params: Record<string, string> }
 

@@ -33,7 +33,7 @@ export type Noun = {
   /** Its endpoints for people of the shop; their paths begin with `/office`. */
   office?: (tools: never) => readonly Bound<never>[]
   /** Acts that people of the shop may do on many things at once, see `defineBulkAct`. */
-  bulkActs?: readonly AnyBulkAct[]
+  bulkActs?: readonly AnyBulkAct[] | ((tools: OfficeListTools) => readonly AnyBulkAct[])
   /** Lists of the office whose rows such an act may take, or an export write, see `defineOfficeList`. */
   officeLists?: (tools: OfficeListTools) => readonly AnyOfficeList[]
   /** Live numbers beside entries of the office's menu, see `defineOfficeCounter`. */

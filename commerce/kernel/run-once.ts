@@ -6,6 +6,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Ctx } from './context.ts'
 
+type RecordStep = {
+  /** Stores the record, by default alone; a write that has a last statement of its own can do both at once. */
+  storeRecord?: ((trx: Kysely<Tables>, record: IdempotencyRecord) => Promise<boolean>) | undefined
+}
+
+/** Insert that waits for a concurrent holder of the same key; without a row when that one has answered. */
+export type IdempotencyRecord = RawBuilder<{ is_first: boolean }>
+
 /**
  * The answer is stored in the same transaction as the effect. Stored afterwards, a crash in between
  * would let the client's retry do the work a second time. A repeat does its work too, and finds the
@@ -15,7 +23,7 @@ import type { Ctx } from './context.ts'
 export async function runOnce<Context extends Pick<Ctx, 'db'>>(
   ctx: Context,
   once: IdempotentWrite,
-  { execute, fastPath }: WriteSteps<Context>,
+  { execute, fastPath, storeRecord = storeAlone }: WriteSteps<Context> & RecordStep,
 ): Promise<Answer> {
   const done = fastPath && (await tryFastPath(ctx.db, once, fastPath))
   if (done) return done
@@ -23,7 +31,7 @@ export async function runOnce<Context extends Pick<Ctx, 'db'>>(
   try {
     return await transact(ctx.db, async (trx) => {
       const answer = await answered(execute, { ...ctx, db: trx })
-      if (!(await insertIdempotencyRecord(trx, once, answer))) throw new Repeated()
+      if (!(await storeRecord(trx, recordOf(once, answer)))) throw new Repeated()
       return answer
     })
   } catch (error) {
@@ -117,25 +125,19 @@ const mayHelpToRetry = new Set([
   'key_reused',
 ])
 
-/** Waits for a concurrent holder of the same key. False when that one has answered. */
-async function insertIdempotencyRecord(
-  db: Kysely<Tables>,
-  once: IdempotentWrite,
-  answer: Answer,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotent_answer')
-    .values({
-      scope: once.scope,
-      key: once.key,
-      body_hash: once.bodyHash,
-      status: answer.status,
-      body: JSON.stringify(answer.body ?? null),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+const recordOf = (once: IdempotentWrite, answer: Answer): IdempotencyRecord =>
+  sql`insert into idempotent_answer (scope, key, body_hash, status, body)
+  values (${once.scope}, ${once.key}, ${once.bodyHash}, ${answer.status}, ${JSON.stringify(answer.body ?? null)})
+  on conflict do nothing returning true as is_first`
+
+/** False when a concurrent holder of the same key has answered. */
+export async function storeAlone(db: Kysely<Tables>, record: IdempotencyRecord): Promise<boolean> {
+  const { rows } = await record.execute(db)
+  return rows.length === 1
 }
+
+const insertIdempotencyRecord = (db: Kysely<Tables>, once: IdempotentWrite, answer: Answer) =>
+  storeAlone(db, recordOf(once, answer))
 
 async function findIdempotencyRecord(
   db: Kysely<Tables>,

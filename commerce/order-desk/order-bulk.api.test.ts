@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkActs, openOfficeLists } from '#commerce/folded-nouns.ts'
+import { openBulkActs, openOfficeLists } from '#commerce/folded-nouns.ts'
 import { officeTaskHandler } from '#commerce/office-task/office-task.jobs.ts'
 import { makeSites } from '#config/sites.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -22,8 +23,14 @@ const { storage } = uploads.tools
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  const officeLists = openOfficeLists({ sites: makeSites(3000) })
-  const tools = { db, storage, officeOrigin: undefined, bulkActs, officeLists }
+  const sites = makeSites(3000)
+  const tools = {
+    db,
+    storage,
+    officeOrigin: undefined,
+    bulkActs: openBulkActs({ sites }),
+    officeLists: openOfficeLists({ sites }),
+  }
   working = workBeside(database, { jobs: [officeTaskHandler(tools)], reportFault: () => {} })
   api = openApi(db, undefined, uploads.tools)
   clerk = await api.staff('support', ['WPX-GB', 'WPX-ES'])
@@ -73,6 +80,50 @@ describe('an act on all orders of a list', () => {
     const statusOf = async (number: string) =>
       granted(await clerk.orderActs.getActs({ number })).status
     expect([await statusOf(unpaid), await statusOf(made)]).toEqual([10, 1])
+  })
+
+  it('gives what is to be done about orders to one person, and leaves out the others', async () => {
+    const [stopped, fine] = [await tagged('WPX-GB', 2, 'mend'), await tagged('WPX-GB', 4, 'mend')]
+    const { id, store } = await database.db
+      .selectFrom('shop_order')
+      .where('number', '=', stopped)
+      .select(['id', 'store'])
+      .executeTakeFirstOrThrow()
+    await raiseTodo(database.db, {
+      kind: 'order_errors',
+      subject: id,
+      orderId: id,
+      store,
+      now: new Date(),
+    })
+    const colleague = await api.staff('support', ['WPX-GB'])
+    const { people } = granted(await clerk.todoDesk.listAssignees({}))
+    expect(people[0]).toMatchObject({ staffId: clerk.staffId })
+    expect(people.map(({ staffId }) => staffId)).toContain(colleague.staffId)
+    const assign = async (staffId: string) => {
+      const input = JSON.stringify({ staffId })
+      const asked = { act: 'order.assign', ids: [stopped, fine], input }
+      return ended(granted(await clerk.officeTask.startTask(asked)).taskId)
+    }
+    expect(await assign(colleague.staffId)).toMatchObject({ done: 1, failed: 1 })
+    const { todos } = granted(await colleague.todoDesk.listTodos({ assignee: 'me' }))
+    expect(todos).toMatchObject([{ kind: 'order_errors', order: { number: stopped } }])
+    const foreigner = await api.staff('support', ['WPX-ES'])
+    expect(await assign(foreigner.staffId)).toMatchObject({ done: 0, failed: 2 })
+  })
+
+  it('sends an email again where there is something to tell', async () => {
+    const numbers = [await tagged('WPX-GB', 4, 'again'), await tagged('WPX-GB', 4, 'again')]
+    const resend = async (mail: string) => {
+      const asked = { act: 'order.resend', ids: numbers, input: JSON.stringify({ mail }) }
+      return ended(granted(await clerk.officeTask.startTask(asked)).taskId)
+    }
+    expect(await resend('confirmation')).toMatchObject({ done: 2, failed: 0 })
+    for (const number of numbers) {
+      const { mails } = granted(await clerk.orderHelp.listResendable({ number }))
+      expect(mails.find(({ mail }) => mail === 'confirmation')).toMatchObject({ times: 1 })
+    }
+    expect(await resend('tracking')).toMatchObject({ done: 0, failed: 2 })
   })
 
   it('adds a tag and a note and keeps what is there', async () => {

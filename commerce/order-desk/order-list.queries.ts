@@ -1,5 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { PaymentStatus } from '#db/order-tables.ts'
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { dayFormat, momentFormat, numberFormat, uuidFormat } from './keyset.rules.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type OrderView,
 } from './order-desk.terms.ts'
 import type { OrderFilter } from './order-filter.contract.ts'
-import { lateOn, orderQuery, type OrderScope } from './order-query.ts'
+import { lateOn, orderQuery, partsOf, type OrderPart, type OrderScope } from './order-query.ts'
 
 type Db = Kysely<Tables>
 
@@ -60,10 +59,12 @@ export async function selectPlaces(
   page: OrderPage & { mostCounted: number },
 ): Promise<{ count: number; ids: string[] }> {
   const isByDay = page.sort.endsWith('placed')
-  const all = orderQuery(db, filter, scope)
-    .select('o.id')
-    .$if(isByDay, (query) => query.select('o.placed_at'))
-    .limit(page.mostCounted + 1)
+  const all = inParts(filter, (part) =>
+    orderQuery(db, part, scope)
+      .select('o.id')
+      .$if(isByDay, (query) => query.select('o.placed_at'))
+      .limit(page.mostCounted + 1),
+  )
   const [key, from] = isByDay
     ? [sql.ref('o.placed_at'), sql`found as o`]
     : [keyOf(page.sort).by, sql`found join shop_order as o using (id)`]
@@ -78,6 +79,13 @@ export async function selectPlaces(
     from total`.execute(db)
   return rows[0]!
 }
+
+/** Rows of all parts of a filter: each part reads the indexes that fit it. */
+const inParts = (filter: Partial<OrderFilter>, rowsOf: (part: OrderPart) => Expression<unknown>) =>
+  sql.join(
+    partsOf(filter).map((part) => sql`(${rowsOf(part)})`),
+    sql` union all `,
+  )
 
 export const selectOrdersById = (
   db: Db,
@@ -113,17 +121,40 @@ export async function selectPlacesInOrder(
   const direction = isDescending(page.sort) ? 'desc' : 'asc'
   const { article = [] } = filter
   const sold = article.length === 1 ? await selectSold(db, article[0]!) : undefined
-  const rows = await orderQuery(db, filter, scope)
-    .$if(sold !== undefined, (query) =>
-      query.where(sql<boolean>`o.placed_at between ${sold!.from} and ${sold!.until}`),
-    )
-    .where(afterPlace(page, by, sql.ref('o.id')))
-    .orderBy(by, direction)
-    .orderBy('o.id', direction)
-    .limit(page.most)
-    .select('o.id')
-    .execute()
+  const isFoundFirst = isFewDays(filter, scope) && !page.sort.endsWith('placed')
+  const found = inParts(filter, (part) =>
+    orderQuery(db, part, scope)
+      .$if(sold !== undefined, (query) =>
+        query.where(sql<boolean>`o.placed_at between ${sold!.from} and ${sold!.until}`),
+      )
+      .where(afterPlace(page, by, sql.ref('o.id')))
+      .$if(!isFoundFirst, (query) =>
+        query.orderBy(by, direction).orderBy('o.id', direction).limit(page.most),
+      )
+      // Keeps the planner from walking all orders in the list's order until it meets those of these days.
+      .$if(isFoundFirst, (query) => query.offset(sql`0`))
+      .select(['o.id', by.as('place')]),
+  )
+  const order = sql.raw(direction)
+  const { rows } = await sql<{ id: string }>`
+    select id from (${found}) as found order by place ${order}, id ${order} limit ${page.most}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const FEW_DAYS = 92
+
+/** Placed within so few days that all of them are sorted sooner than met in the list's order. */
+function isFewDays(
+  { placedFrom, placedTo, placedDays }: Partial<OrderFilter>,
+  { now }: OrderScope,
+): boolean {
+  if (placedDays !== undefined && placedDays <= FEW_DAYS) return true
+  if (placedFrom === undefined) return false
+  const until = placedTo === undefined ? now.getTime() : Date.parse(placedTo)
+  return until - Date.parse(placedFrom) <= FEW_DAYS * DAY_MS
 }
 
 async function selectRows(
@@ -178,9 +209,13 @@ export async function countOrders(
 }
 
 const counted = (db: Db, filter: Partial<OrderFilter>, scope: OrderScope, most: number) =>
-  sql<number>`(select count(*) from (${orderQuery(db, filter, scope)
-    .select(sql`1`.as('one'))
-    .limit(most + 1)}) as found)`
+  sql<number>`(select count(*) from (
+    select from (${inParts(filter, (part) =>
+      orderQuery(db, part, scope)
+        .select(sql`1`.as('one'))
+        .limit(most + 1),
+    )}) as part limit ${most + 1}
+  ) as found)`
 
 /** Every one of them: an export says how far it is. */
 export async function countAllOrders(
@@ -188,10 +223,11 @@ export async function countAllOrders(
   filter: Partial<OrderFilter>,
   scope: OrderScope,
 ): Promise<number> {
-  const { count } = await orderQuery(db, filter, scope)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: string }>`
+    select sum(count) as count from (${inParts(filter, (part) =>
+      orderQuery(db, part, scope).select(sql<number>`count(*)`.as('count')),
+    )}) as part`.execute(db)
+  return Number(rows[0]!.count)
 }
 
 /** Counts of the views in one statement, each by the query of its list, up to a limit: they stand beside every list. */
@@ -211,62 +247,3 @@ export async function countViews(
 
 export const filterOf = (view: OrderView): Partial<OrderFilter> =>
   orderViews[view] as Partial<OrderFilter>
-
-type Extras = {
-  id: string
-  pieces: number
-  payment: { method: string; status: PaymentStatus } | null
-  parcels: string[] | null
-  carrier: string | null
-  orders_so_far: number
-  has_refund: boolean
-  has_note: boolean
-  has_ticket: boolean
-  tags: string[] | null
-}
-
-/** Facts of a row beyond the order itself, for all rows of a page at once. */
-export async function selectExtras(db: Db, orderIds: readonly string[]): Promise<Extras[]> {
-  if (orderIds.length === 0) return []
-  const { rows } = await sql<Extras>`
-    select o.id,
-      (select coalesce(sum(quantity * pieces), 0)::int from order_line where order_id = o.id) as pieces,
-      (select json_build_object('method', method, 'status', status) from payment
-        where order_id = o.id order by attempt desc limit 1) as payment,
-      (select array_agg(distinct state) from shipment
-        where order_id = o.id and replaced_at is null) as parcels,
-      (select carrier.name from carrier_service join carrier on carrier.code = carrier_service.carrier
-        where carrier_service.code = o.carrier_service) as carrier,
-      case when o.customer_id is not null
-        then (select count(*)::int from shop_order as own where own.customer_id = o.customer_id)
-        else (select count(*)::int from shop_order as own
-          where lower(own.email) = lower(o.email) and own.customer_id is null)
-      end as orders_so_far,
-      exists (select from refund where refund.order_id = o.id) as has_refund,
-      exists (select from order_note where order_note.order_id = o.id) as has_note,
-      exists (select from ticket
-        where upper(order_reference) = o.number and status = 'PENDING') as has_ticket,
-      (select array_agg(tag order by tag) from order_tag where order_id = o.id) as tags
-    from shop_order as o where o.id = any(${[...orderIds]}::uuid[])`.execute(db)
-  return rows
-}
-
-const MOST_TAGS_OFFERED = 100
-
-/** Choices of filters. The tags one after the other, from the index: there are few of them on many orders. */
-export async function selectChoices(db: Db) {
-  const { rows } = await sql<{ carriers: { code: string; name: string }[]; tags: string[] }>`
-    with recursive used as (
-      (select tag from order_tag order by tag limit 1)
-      union all
-      select (select next.tag from order_tag as next where next.tag > used.tag order by next.tag limit 1)
-      from used where used.tag is not null
-    )
-    select
-      (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by name), '[]')
-        from carrier) as carriers,
-      array(select tag from used where tag is not null limit ${MOST_TAGS_OFFERED}) as tags`.execute(
-    db,
-  )
-  return rows[0]!
-}

@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from './keyset.rules.ts'
 import { MOST_COUNTED, MOST_COUNTED_IN_VIEW, type OrderSort } from './order-desk.terms.ts'
 import type { ListedOrder } from './order-desk.office.contract.ts'
 import { noFilter, type OrderFilter } from './order-filter.contract.ts'
+import { selectChoices, selectExtras, type OrderExtras } from './order-facts.queries.ts'
 import * as queries from './order-list.queries.ts'
 import type { OrderScope } from './order-query.ts'
 import { maySeeContact, scopeOf, type FactoryClock } from './order-scope.ts'
@@ -24,7 +25,7 @@ export function makeOrderLists(clock: FactoryClock) {
       const page = { sort, after: cursor, most: most + 1 }
       const { rows, count, isMore } = await findOrders(ctx.db, filter, scope, page)
       const shown = rows.slice(0, most)
-      const extras = await queries.selectExtras(
+      const extras = await selectExtras(
         ctx.db,
         shown.map(({ id }) => id),
       )
@@ -52,7 +53,7 @@ export function makeOrderLists(clock: FactoryClock) {
   }
 }
 
-export const listChoices = ({ db }: StaffCtx) => queries.selectChoices(db)
+export const listChoices = ({ db }: StaffCtx) => selectChoices(db)
 
 /**
  * Orders are counted so far, and up to here sorted after they were found: more are soon met in the list's own order.
@@ -83,9 +84,7 @@ const counted = (count: number, most: number) => ({
   isMore: count > most,
 })
 
-type Extras = Awaited<ReturnType<typeof queries.selectExtras>>[number]
-
-function describe(ctx: StaffCtx, row: queries.ListedRow, extras: Extras): ListedOrder {
+function describe(ctx: StaffCtx, row: queries.ListedRow, extras: OrderExtras): ListedOrder {
   return {
     number: row.number,
     store: row.store,

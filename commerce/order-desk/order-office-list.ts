@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from './keyset.rules.ts'
 import { filterFieldsOf } from './order-address.terms.ts'
 import { orderSorts, type OrderSort } from './order-desk.terms.ts'
 import { orderFilter, type OrderFilter } from './order-filter.contract.ts'
+import { selectFacts, type OrderFacts } from './order-facts.queries.ts'
 import * as queries from './order-list.queries.ts'
 import { findOrders } from './order-list.service.ts'
 import { maySeeContact, scopeOf } from './order-scope.ts'
@@ -26,7 +27,7 @@ const sortIn = (query: URLSearchParams): OrderSort =>
   orderSorts.find((sort) => sort === query.get('sort')) ?? '-placed'
 
 type Row = queries.ListedRow & {
-  extras: Awaited<ReturnType<typeof queries.selectExtras>>[number]
+  extras: OrderFacts
   maySeeContact: boolean
 }
 
@@ -46,7 +47,7 @@ export function ordersList({ sites }: OfficeListTools) {
       const shown = found.slice(0, most)
       const last = shown.at(-1)
       return {
-        rows: await withExtras(ctx, shown),
+        rows: await withFacts(ctx, shown),
         next: found.length > most && last ? writeCursor([sort, last.sort_key, last.id]) : undefined,
         isMany: isMore,
       }
@@ -83,8 +84,8 @@ export function ordersList({ sites }: OfficeListTools) {
   })
 }
 
-async function withExtras(ctx: ListCtx, rows: readonly queries.ListedRow[]): Promise<Row[]> {
-  const extras = await queries.selectExtras(
+async function withFacts(ctx: ListCtx, rows: readonly queries.ListedRow[]): Promise<Row[]> {
+  const extras = await selectFacts(
     ctx.db,
     rows.map(({ id }) => id),
   )

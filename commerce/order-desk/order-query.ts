@@ -23,11 +23,27 @@ const DAY_MS = 24 * 60 * 60_000
 /** Shorter texts have no three letters in a row, by which names are indexed. */
 const SHORTEST_NAME = 3
 
+/** Filter, or one of the parts into which it is divided. */
+export type OrderPart = Partial<OrderFilter> & { isAnswered?: true }
+
+/**
+ * Filters that together find what one finds, and no order twice. What waits for a person stands in a few statuses, or
+ * has an answer that nobody has judged: asked by one condition, either index is read as a whole.
+ */
+export function partsOf(filter: Partial<OrderFilter>): readonly OrderPart[] {
+  if (!filter.todo) return [filter]
+  const { todo: _, ...others } = filter
+  const { status = [] } = filter
+  const stopped = todoStatuses.filter((one) => status.length === 0 || status.includes(one))
+  const answered: OrderPart = { ...others, isAnswered: true }
+  return stopped.length === 0 ? [answered] : [{ ...others, status: stopped }, answered]
+}
+
 /**
  * Orders by filter and scope. Lists, counts of tabs, bulk acts and exports all begin with it: a count that another
  * query made would one day differ from the list behind it.
  */
-export function orderQuery(db: Db, filter: Partial<OrderFilter>, scope: OrderScope) {
+export function orderQuery(db: Db, filter: OrderPart, scope: OrderScope) {
   const conditions = [...inScope(scope), ...byFacts(filter, scope), ...byRelated(filter, scope)]
   return db
     .selectFrom('shop_order as o')
@@ -112,7 +128,7 @@ function byTimeAndMoney(filter: Partial<OrderFilter>, scope: OrderScope): Condit
 }
 
 /** Conditions on what belongs to an order, and on what people type. */
-function byRelated(filter: Partial<OrderFilter>, scope: OrderScope): Condition[] {
+function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
   const found: Condition[] = []
   const { carrier = [], article = [], tag = [] } = filter
   if (carrier.length > 0) {
@@ -121,10 +137,12 @@ function byRelated(filter: Partial<OrderFilter>, scope: OrderScope): Condition[]
     ))`)
   }
   if (article.length > 0) {
-    // By the index of articles, which knows their orders: asked one by one, a million orders read their lines.
+    // By the index of articles, which knows their orders: asked one by one, a million orders read their lines. What few
+    // orders have is asked of the lines at once, or all orders are looked through for those few first.
+    const refunded = sql`and exists (select from refund where refund.order_id = line.order_id)`
     found.push(sql<SqlBool>`o.id in (
       select line.order_id from order_line as line
-      where line.article_id = any(${[...article]}::integer[])
+      where line.article_id = any(${[...article]}::integer[]) ${filter.refund ? refunded : sql``}
     )`)
   }
   if (tag.length > 0) {
@@ -132,34 +150,25 @@ function byRelated(filter: Partial<OrderFilter>, scope: OrderScope): Condition[]
       select from order_tag where order_tag.order_id = o.id and tag = any(${[...tag]}::text[])
     )`)
   }
-  if (filter.refund !== undefined) {
+  if (filter.refund !== undefined && !(filter.refund && article.length > 0)) {
     const has = sql<SqlBool>`exists (select from refund where refund.order_id = o.id)`
     found.push(filter.refund ? has : sql<SqlBool>`not ${has}`)
   }
+  if (filter.isAnswered) {
+    found.push(
+      sql<SqlBool>`o.id = any(array(${answeredOrders}))`,
+      sql<SqlBool>`o.status not in (${constant(todoStatuses)})`,
+    )
+  }
   if (filter.todo !== undefined) {
-    const of = filter.todo ? filter.status : undefined
-    const waiting = waitingForPeople(of, scope.stores, filter.store)
+    const waiting = sql`select id from shop_order where status in (${constant(todoStatuses)}) union ${answeredOrders}`
     found.push(sql<SqlBool>`o.id ${sql.raw(filter.todo ? 'in' : 'not in')} (${waiting})`)
   }
   if (filter.text !== undefined) found.push(byText(filter.text, scope))
   return found
 }
 
-/** A union, and no `or`: each part reads an index of its own. Statuses that are not asked for are not read at all. */
-function waitingForPeople(
-  asked: readonly number[] = [],
-  ...stores: readonly (readonly string[] | undefined)[]
-) {
-  const submitted = sql`select order_id from required_action where status = 'SUBMITTED'`
-  const statuses = todoStatuses.filter((one) => asked.length === 0 || asked.includes(one))
-  if (statuses.length === 0) return submitted
-  const within = stores
-    .filter((some) => some !== undefined && some.length > 0)
-    .map((some) => sql` and ${anyOf('store', some!, 'text')}`)
-  return sql`
-    select id from shop_order where status in (${constant(statuses)})${sql.join(within, sql``)}
-    union ${submitted}`
-}
+const answeredOrders = sql`select order_id from required_action where status = 'SUBMITTED'`
 
 const beginsWith = (text: string) => likePattern(text).slice(1)
 

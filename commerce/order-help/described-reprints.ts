@@ -4,14 +4,14 @@ import {
   type selectRequests,
 } from '#commerce/reprint/reprint.service.ts'
 import type { ReprintReason } from '#commerce/reprint/reprint.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx } from '#commerce/staff/staff-context.ts'
 import type { RequestedReprint } from './order-help.office.contract.ts'
 
 type Row = Awaited<ReturnType<typeof selectRequests>>[number]
 
 /** Requests as the desk shows them, with lines and photos. */
 export async function describeReprints(
-  ctx: StaffCtx,
+  ctx: ReadingCtx,
   rows: readonly Row[],
 ): Promise<RequestedReprint[]> {
   const ids = rows.map(({ id }) => id)

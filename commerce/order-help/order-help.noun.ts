@@ -1,6 +1,8 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { invoiceReadyMail, payLinkMail, trackingLinkMail } from './order-help.mail.ts'
+import { resendMails } from './order-help-bulk.ts'
 import { makeOrderHelpOfficeApi } from './order-help.office.api.ts'
+import { reprintsList } from './reprint-office-list.ts'
 
 export const orderHelpNoun = defineNoun({
   name: 'order-help',
@@ -8,4 +10,6 @@ export const orderHelpNoun = defineNoun({
   tables: [],
   mails: [invoiceReadyMail, payLinkMail, trackingLinkMail],
   office: makeOrderHelpOfficeApi,
+  bulkActs: (tools) => [resendMails(tools)],
+  officeLists: () => [reprintsList],
 })

@@ -7,6 +7,7 @@ import { listBuiltCarts } from './built-carts.service.ts'
 import { orderHelpOfficeContract } from './order-help.office.contract.ts'
 import { makeOrderLinks } from './order-links.service.ts'
 import { listCorrections, replaceVersion } from './replace-version.service.ts'
+import { listReprints } from './reprint-list.service.ts'
 import { makeReprintDesk } from './reprint-desk.service.ts'
 import { makeResend } from './resend.service.ts'
 
@@ -17,6 +18,7 @@ export function makeOrderHelpOfficeApi({
 }: UploadDoor & { sites: readonly Site[] }) {
   return bind<OfficeContexts, typeof orderHelpOfficeContract>(orderHelpOfficeContract, {
     ...makeReprintDesk({ sites, uploads: { ...uploads, reportFault } }),
+    listReprints,
     ...makeResend({ sites }),
     ...makeOrderLinks({ sites }),
     ...makeCartBuilding({ sites }),

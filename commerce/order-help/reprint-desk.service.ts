@@ -7,12 +7,10 @@ import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.se
 import { pointText } from '#commerce/order/order-words.rules.ts'
 import {
   askForReprint,
-  countRequests,
   decideReprint,
   findRequest,
   offerReprint,
   selectPhotos,
-  selectRequests,
   selectRequestsOf,
   takeBackReprint,
 } from '#commerce/reprint/reprint.service.ts'
@@ -21,9 +19,8 @@ import {
   MOST_FAULT_PHOTOS,
   type ReprintPayer,
   type ReprintReason,
-  type ReprintView,
 } from '#commerce/reprint/reprint.terms.ts'
-import { may, storesOf } from '#commerce/staff/may.rules.ts'
+import { may } from '#commerce/staff/may.rules.ts'
 import {
   actorOf,
   findOfficeOrder,
@@ -41,7 +38,6 @@ import { answerPicture } from '#commerce/upload/picture-answer.ts'
 import type { Variant } from '#commerce/upload/store-file.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
-import type { ReprintState } from '#db/reprint-tables.ts'
 import { describeReprints } from './described-reprints.ts'
 
 const REPRINT = 'order.reprint' as const
@@ -146,36 +142,6 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     return { requestId: made.requestId, reprint: made.reprint?.number, answer }
   }
 
-  type Filter = {
-    states: ReprintState[]
-    view?: ReprintView | undefined
-    store: string[]
-    after?: string | undefined
-    most: number
-  }
-
-  async function list(ctx: StaffCtx, { states, view, store, after, most }: Filter) {
-    const own = storesOf(ctx.staff, REPRINT, ctx.now)
-    const stores = store.length === 0 ? own : store.filter((one) => own?.includes(one) ?? true)
-    const [rows, counts] = await Promise.all([
-      selectRequests(ctx.db, {
-        states: states.length > 0 ? states : ['ASKED', 'APPROVED', 'REJECTED'],
-        view,
-        stores,
-        before: readCursor(after),
-        most: most + 1,
-      }),
-      countRequests(ctx.db, stores),
-    ])
-    const page = rows.slice(0, most)
-    const last = rows.length > most ? page.at(-1) : undefined
-    return {
-      requests: await describeReprints(ctx, page),
-      after: last && `${last.asked_at.toISOString()}_${last.id}`,
-      counts,
-    }
-  }
-
   async function getRequest(ctx: StaffCtx, requestId: string) {
     const row = (await findRequest(ctx.db, requestId)) ?? refuse('not_found')
     judgeStore(ctx, REPRINT, row.store)
@@ -227,7 +193,6 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     offerReprint: offer,
     receiveFaultPhotos,
     askForReprint: ask,
-    listReprints: list,
     async getReprint(ctx: StaffCtx, { requestId }: { requestId: string }) {
       const [request] = await describeReprints(ctx, [await getRequest(ctx, requestId)])
       return { ...request!, preparedAnswer: await findPreparedText(ctx, requestId) }
@@ -309,11 +274,4 @@ function typedAddressOf(input: AskedInput, site: Site): TypedAddress {
     phone,
     isBillingCompany: false,
   }
-}
-
-function readCursor(after: string | undefined) {
-  if (after === undefined) return undefined
-  const [at = '', id = ''] = after.split('_')
-  const isCursor = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id)
-  return isCursor ? { at: new Date(at), id } : refuse('invalid', { after: 'invalid' })
 }

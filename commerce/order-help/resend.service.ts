@@ -85,6 +85,12 @@ export function makeResend({ sites }: { sites: readonly Site[] }) {
       const maySee = may(ctx.staff, 'order.contact', ctx.now, { store })
       return { email: maySee ? order.email : maskEmail(order.email), mails }
     },
+    /** One of many: counted within its transaction, since who is refused has sent nothing. */
+    async resendInBulk(ctx: StaffCtx, asked: Asked) {
+      const { id } = await findOfficeOrder(ctx, 'order.resend', asked.number)
+      await count(ctx, [{ limit: perOrder, subject: id }])
+      return send(ctx, 'order.resend', asked, undefined)
+    },
     resendMail: {
       async prepare(ctx: StaffCtx, { number }: Asked) {
         const { id } = await findOfficeOrder(ctx, 'order.resend', number)

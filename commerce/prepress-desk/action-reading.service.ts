@@ -11,7 +11,7 @@ import { recordLook } from '#commerce/staff/audit.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { findOfficeOrder, judgeStore } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
 import * as queries from './action-list.queries.ts'
 import { smallPictureUrl } from './desk-urls.ts'
@@ -47,7 +47,7 @@ type Listing = {
 }
 
 export async function listActions(
-  ctx: StaffCtx,
+  ctx: ReadingCtx,
   input: Listing,
 ): Promise<{ actions: ListedAction[]; next: string | undefined }> {
   const { db, staff, now } = ctx

@@ -16,7 +16,7 @@ import { recordLook } from '#commerce/staff/audit.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, findOfficeOrder, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { keyOfPressPhoto } from '#commerce/upload/upload.rules.ts'
 import { photoUrl, smallPictureUrl } from './desk-urls.ts'
 import * as queries from './failed-rendering.queries.ts'
@@ -40,7 +40,7 @@ type Listing = {
 }
 
 export async function listFailedRenderings(
-  ctx: StaffCtx,
+  ctx: ReadingCtx,
   input: Listing,
 ): Promise<{ renderings: FailedRendering[]; next: string | undefined }> {
   const { db, staff, now } = ctx
@@ -69,7 +69,7 @@ export async function countFailedRenderings(ctx: StaffCtx, input: { store: strin
 }
 
 async function describe(
-  ctx: StaffCtx,
+  ctx: ReadingCtx,
   rows: readonly queries.FailedRow[],
 ): Promise<FailedRendering[]> {
   const previews = await renderings.findShownPreviews(

@@ -4,10 +4,12 @@ import type { FloorCtx } from '#commerce/production/factory-context.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { Site } from '#config/sites.ts'
 
-export type DeskTools = { storage: Pick<Storage, 'find'>; sites: readonly Site[] }
+/** Shop whose first seller has the factory. */
+export type FactoryClock = { sites: readonly Site[] }
+export type DeskTools = FactoryClock & { storage: Pick<Storage, 'find'> }
 
 /** A person of the office as somebody of the floor: histories name them, in the factory's part. */
 export const floorOf = ({ db, staff, now }: StaffCtx): FloorCtx => ({
@@ -27,7 +29,7 @@ export async function findJobNumber(
 
 /** Stores of a list: those that were asked for, of those that the person may see. */
 export function shownStores(
-  ctx: StaffCtx,
+  ctx: ReadingCtx,
   permission: Permission,
   asked: readonly string[],
 ): readonly string[] | undefined {
@@ -41,5 +43,5 @@ export const mayIn = (ctx: StaffCtx, permission: Permission, store: string) =>
   may(ctx.staff, permission, ctx.now, { store })
 
 /** Today at the factory: what leaves today leaves by its clock, wherever its store is. */
-export const todayOfFactory = ({ sites }: DeskTools, now: Date) =>
+export const todayOfFactory = ({ sites }: FactoryClock, now: Date) =>
   todayIn(sites[0]?.seller.factory.timeZone ?? 'UTC', now)

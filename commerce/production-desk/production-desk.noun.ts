@@ -2,6 +2,7 @@ import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
 import { productionDeskOfficeApi } from './production-desk.office.api.ts'
+import { queueList, remakesList } from './production-office-lists.ts'
 
 export const productionDeskNoun = defineNoun({
   name: 'production-desk',
@@ -9,4 +10,5 @@ export const productionDeskNoun = defineNoun({
   tables: [],
   office: ({ uploads, sites }: UploadDoor & { sites: readonly Site[] }) =>
     productionDeskOfficeApi({ storage: uploads.storage, sites }),
+  officeLists: (tools) => [queueList(tools), remakesList],
 })

@@ -8,8 +8,8 @@ import {
   uuidFormat,
   writeCursor,
 } from '#commerce/order-desk/keyset.rules.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import { shownStores, todayOfFactory, type DeskTools } from './desk-context.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import { shownStores, todayOfFactory, type DeskTools, type FactoryClock } from './desk-context.ts'
 import type { DeskRemake } from './desk-rows.contract.ts'
 import { RATE_DAYS, type QueueStage, type QueueView } from './production-desk.terms.ts'
 import { withNames } from './desk.queries.ts'
@@ -29,14 +29,34 @@ type QueueInput = {
   most: number
 }
 
-export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInput) {
+function filterOf(ctx: ReadingCtx, tools: FactoryClock, input: QueueInput): queries.QueueFilter {
   const stores = shownStores(ctx, 'production.read', input.store)
   const today = todayOfFactory(tools, ctx.now)
-  const filter = { ...input, stores, today, isLate: input.isLate ?? false }
+  return { ...input, stores, today, isLate: input.isLate ?? false }
+}
+
+async function selectPage(ctx: ReadingCtx, filter: queries.QueueFilter, input: QueueInput) {
   const after = readQueuePlace(input.after)
   const found = await queries.selectQueue(ctx.db, filter, { after, most: input.most + 1 })
   const rows = found.slice(0, input.most)
   const last = found.length > input.most ? rows.at(-1) : undefined
+  return {
+    rows,
+    next: last && writeCursor(['queue', String(last.rank), last.due, last.placed, last.line_id]),
+  }
+}
+
+/** Lines of the queue alone, for exports. */
+export async function readQueue(ctx: ReadingCtx, tools: FactoryClock, input: QueueInput) {
+  const filter = filterOf(ctx, tools, input)
+  const { rows, next } = await selectPage(ctx, filter, input)
+  return { rows: rows.map((row) => describeRow(row, filter.today)), next }
+}
+
+export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInput) {
+  const filter = filterOf(ctx, tools, input)
+  const { stores, today } = filter
+  const { rows, next } = await selectPage(ctx, filter, input)
   const sums = await queries.selectPressSums(ctx.db, { stores, today })
   const pictures = await findPictures(ctx, rows)
   return {
@@ -47,7 +67,7 @@ export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInp
     count: await queries.countQueue(ctx.db, filter),
     views: await queries.countViews(ctx.db, { stores, today }),
     articles: await queries.selectArticles(ctx.db, stores),
-    next: last && writeCursor(['queue', String(last.rank), last.due, last.placed, last.line_id]),
+    next,
     presses: presses.flatMap((press) => sums.find((one) => one.press === press) ?? []),
     openRemakes: await remakes.countOpen(ctx.db, stores),
     today,
@@ -94,8 +114,9 @@ type RemakeInput = {
   most: number
 }
 
-export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
-  const { db, now } = ctx
+/** Remakes alone, for exports. */
+export async function readRemakes(ctx: ReadingCtx, input: RemakeInput) {
+  const { db } = ctx
   const stores = shownStores(ctx, 'production.read', input.store)
   const after = readRemakePlace(input.after)
   const found = await remakes.selectRemakes(
@@ -105,13 +126,23 @@ export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
   )
   const rows = found.slice(0, input.most)
   const last = found.length > input.most ? rows.at(-1) : undefined
+  return {
+    rows: await withNames(db, rows.map(describeRemake)),
+    next: last && writeCursor(['remakes', last.asked_text, last.id]),
+  }
+}
+
+export async function listRemakes(ctx: StaffCtx, input: RemakeInput) {
+  const { db, now } = ctx
+  const { rows, next } = await readRemakes(ctx, input)
+  const stores = shownStores(ctx, 'production.read', input.store)
   const period = { since: new Date(now.getTime() - RATE_DAYS * DAY_MS), stores }
   const made = await remakes.countMadePieces(db, period)
   const reasons = await remakes.countRemadePieces(db, period)
   const remade = reasons.reduce((sum, { pieces }) => sum + pieces, 0)
   return {
-    rows: await withNames(db, rows.map(describeRemake)),
-    next: last && writeCursor(['remakes', last.asked_text, last.id]),
+    rows,
+    next,
     rate: {
       days: RATE_DAYS,
       made,

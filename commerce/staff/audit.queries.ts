@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -21,27 +21,32 @@ type NewAct = {
 
 /**
  * Adds a row to the end of its month's chain, which is locked until the transaction ends, and moves its head: one
- * statement, since every write of the office waits for it. False when the month has no head yet.
+ * statement, since every write of the office waits for it. So does the record of the write's answer, where it has one.
+ * No act when the month has no head yet. Begins with a write, without a space: such statements are prepared.
  */
 export async function appendAct(
   trx: Db,
   row: NewAct,
   [textBefore, textAfter]: readonly [string, string],
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with head as (
-      update staff_act_chain set acts = acts + 1, previous = hash,
+  record?: RawBuilder<unknown>,
+): Promise<{ acts: number; records: number }> {
+  const { rows } = await sql<{ acts: number; records: number }>`
+    with ${record ? sql`record as (${record}), ` : sql``}head as (update staff_act_chain set acts = acts + 1, previous = hash,
         hash = sha256(hash || convert_to(${textBefore} || (acts + 1)::text || ${textAfter}, 'UTF8'))
       where month = ${row.month}::date
       returning previous, hash
+    ), act as (
+      insert into staff_act (month, at, staff_id, session_id, network, request_id, permission, object_kind, object_id,
+        store, reason, before, after, prev_hash, hash)
+      select ${row.month}::date, ${row.at}::timestamptz, ${row.staff_id}::uuid, ${row.session_id}::uuid, ${row.network},
+        ${row.request_id}, ${row.permission}, ${row.object_kind}, ${row.object_id}, ${row.store}, ${row.reason},
+        ${row.before}::jsonb, ${row.after}::jsonb, head.previous, head.hash
+      from head
+      returning 1
     )
-    insert into staff_act (month, at, staff_id, session_id, network, request_id, permission, object_kind, object_id,
-      store, reason, before, after, prev_hash, hash)
-    select ${row.month}::date, ${row.at}::timestamptz, ${row.staff_id}::uuid, ${row.session_id}::uuid, ${row.network},
-      ${row.request_id}, ${row.permission}, ${row.object_kind}, ${row.object_id}, ${row.store}, ${row.reason},
-      ${row.before}::jsonb, ${row.after}::jsonb, head.previous, head.hash
-    from head`.execute(trx)
-  return numAffectedRows === 1n
+    select (select count(*)::int from act) as acts,
+      ${record ? sql`(select count(*)::int from record)` : sql`0`} as records`.execute(trx)
+  return rows[0]!
 }
 
 /** Head of a new month, which goes on from the one before. */

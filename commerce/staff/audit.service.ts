@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { IdempotencyRecord } from '#commerce/kernel/run-once.ts'
 import type { Tables } from '#db/tables.ts'
 import { CHAIN_START, monthOf, textAroundPosition } from './audit.rules.ts'
 import * as queries from './audit.queries.ts'
@@ -22,14 +23,31 @@ export type ActingStaff = {
   requestId: string | undefined
 }
 
+type WrittenAct = { permission: Permission; act: Act; now: Date }
+
 /** Adds to the audit log, in the transaction of the write itself: one does not happen without the other. */
-export async function recordAct(
+export const recordAct = async (
   trx: Db,
   who: ActingStaff,
   permission: Permission,
   act: Act,
   now: Date,
-): Promise<void> {
+): Promise<void> => void (await append(trx, who, { permission, act, now }))
+
+/** The same, and the record of the write's answer in one statement. False when another write of its key has answered. */
+export const recordActAndAnswer = async (
+  trx: Db,
+  who: ActingStaff,
+  written: WrittenAct,
+  record: IdempotencyRecord,
+): Promise<boolean> => (await append(trx, who, written, record)) === 1
+
+async function append(
+  trx: Db,
+  who: ActingStaff,
+  { permission, act, now }: WrittenAct,
+  record?: IdempotencyRecord,
+): Promise<number> {
   const month = monthOf(now)
   const row = {
     month,
@@ -62,11 +80,12 @@ export async function recordAct(
     before: parsed(row.before),
     after: parsed(row.after),
   })
-  if (await queries.appendAct(trx, row, text)) return
+  const { acts, records } = await queries.appendAct(trx, row, text, record)
+  if (acts === 1) return records
   await queries.beginChain(trx, month, CHAIN_START)
-  if (!(await queries.appendAct(trx, row, text))) {
-    throw new Error(`the audit log has no head for ${month}`)
-  }
+  const second = await queries.appendAct(trx, row, text)
+  if (second.acts !== 1) throw new Error(`the audit log has no head for ${month}`)
+  return records
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

@@ -3,22 +3,29 @@ import { readAccess } from '#api/access.ts'
 import { refuse } from '#api/refusal.ts'
 import { serve, type Api, type Bound, type CallEnd, type Door } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
-import { runOnce, runSecretOnce } from '#commerce/kernel/run-once.ts'
+import {
+  runOnce,
+  runSecretOnce,
+  storeAlone,
+  type IdempotencyRecord,
+} from '#commerce/kernel/run-once.ts'
 import { withSpan } from '#commerce/kernel/trace.ts'
 import {
   kindOfRefusal,
   type ReportSecurity,
   type SecurityEvent,
 } from '#commerce/kernel/security-event.ts'
-import { recordAct, type Act } from './audit.service.ts'
+import { recordAct, recordActAndAnswer, type Act } from './audit.service.ts'
 import { may } from './may.rules.ts'
 import { stepUpPermissions, type Permission } from './permission.terms.ts'
 import type { OfficeCtx } from './staff-context.ts'
 import { findStaffSession, isProofFresh } from './staff-session.service.ts'
 import type { Tables } from '#db/tables.ts'
 
+type Db = Kysely<Tables>
+
 export type OfficeTools = {
-  db: Kysely<Tables>
+  db: Db
   origin: string
   reportFault: (error: unknown, endpoint: string) => void
   reportSecurity: ReportSecurity
@@ -69,17 +76,30 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
     trace: (name, work) => withSpan(`api ${name}`, {}, work),
     whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,
     runOnce: (ctx, once, { execute }) => {
+      let told: Act[] | undefined
+      // A transaction that is tried again tells the log again, and a refusal that keeps its work tells it nothing.
       const audited = async (inner: DoorCtx) => {
+        told = undefined
         const acts: Act[] = []
         const answer = await execute({ ...inner, note: (act) => void acts.push(act) })
-        await recordActs(inner, acts)
+        told = actsToRecord(ctx, acts)
         return answer
       }
       // Nobody is kept from signing in by an answer that got lost.
       const isWork = ctx.staff !== undefined && ctx.permission !== SELF
-      return once.isSecret && isWork
-        ? runSecretOnce(ctx, once, { execute: audited })
-        : runOnce(ctx, once, { execute: audited, fastPath: undefined })
+      if (!once.isSecret) {
+        const storeRecord = (trx: Db, record: IdempotencyRecord) =>
+          recordActs({ ...ctx, db: trx }, told ?? [], record)
+        return runOnce(ctx, once, { execute: audited, fastPath: undefined, storeRecord })
+      }
+      const auditedAtOnce = async (inner: DoorCtx) => {
+        const answer = await audited(inner)
+        await recordActs(inner, told ?? [])
+        return answer
+      }
+      return isWork
+        ? runSecretOnce(ctx, once, { execute: auditedAtOnce })
+        : runOnce(ctx, once, { execute: auditedAtOnce, fastPath: undefined })
     },
     reportFault: tools.reportFault,
     reportEnd: (ctx, end) => tellSecurity(tools.reportSecurity, ctx, end),
@@ -87,21 +107,35 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
   return serve(bounds as readonly unknown[] as readonly Bound<DoorCtx>[], door)
 }
 
-async function recordActs(ctx: DoorCtx, acts: readonly Act[]): Promise<void> {
-  const { db, staff, now, permission } = ctx
-  if (!staff) return
+function actsToRecord({ staff, permission }: DoorCtx, acts: Act[]): Act[] {
   // What anybody may ask for, somebody who is signed in may ask for too: no right of theirs was used.
-  if (permission === undefined) return
+  if (!staff || permission === undefined) return []
   if (acts.length === 0 && permission !== SELF) {
     throw new Error('A write of the office told the audit log nothing.')
   }
+  return acts
+}
+
+/** The last of the acts goes with the record of the write's answer. False when another write of its key has answered. */
+async function recordActs(
+  ctx: DoorCtx,
+  acts: readonly Act[],
+  record?: IdempotencyRecord,
+): Promise<boolean> {
+  const { db, staff, now } = ctx
+  const permission = ctx.permission as Permission
   const who = {
-    staffId: staff.id,
-    sessionId: staff.sessionId,
+    staffId: staff?.id ?? '',
+    sessionId: staff?.sessionId,
     network: networkOf(ctx.clientAddress),
     requestId: ctx.requestId,
   }
-  for (const act of acts) await recordAct(db, who, permission as Permission, act, now)
+  const last = record && acts.at(-1)
+  for (const act of acts) if (act !== last) await recordAct(db, who, permission, act, now)
+  if (!record) return true
+  return last
+    ? recordActAndAnswer(db, who, { permission, act: last, now }, record)
+    : storeAlone(db, record)
 }
 
 /** Tells the security log what was noted during a call that succeeded, or the refusal that ended it. */

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Assignment } from '#commerce/staff/may.rules.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Roles of somebody who works here; none of who has left. */
@@ -18,4 +19,21 @@ export async function selectRolesOf(db: Kysely<Tables>, staffId: string): Promis
     stores: row.stores ?? undefined,
     validUntil: row.valid_until ?? undefined,
   }))
+}
+
+/** People who work here and hold a permission, in whichever stores. */
+export async function selectPeopleWith(
+  db: Kysely<Tables>,
+  permission: Permission,
+  now: Date,
+): Promise<{ staffId: string; name: string }[]> {
+  const { rows } = await sql<{ staffId: string; name: string }>`
+    select staff.id as "staffId", staff.name from staff
+    where staff.status = 'ACTIVE' and exists (
+      select from staff_assignment as given join staff_role as role on role.code = given.role
+      where given.staff_id = staff.id and ${permission} = any(role.permissions)
+        and (given.valid_until is null or given.valid_until > ${now})
+    )
+    order by staff.name, staff.id`.execute(db)
+  return rows
 }

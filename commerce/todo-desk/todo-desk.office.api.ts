@@ -8,5 +8,6 @@ export const todoDeskOfficeApi = () =>
     listTodos: desk.listTodos,
     getTodo: desk.getTodo,
     assignTodo: desk.assignTodo,
+    listAssignees: desk.listAssignees,
     endTodo: desk.endTodo,
   })

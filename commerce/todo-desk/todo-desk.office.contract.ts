@@ -62,6 +62,14 @@ export const todoDeskOfficeContract = {
     input: z.object({ todoId, staffId: optional(z.uuid({ error: 'not_found' })) }),
     output: z.object({}),
   }),
+  listAssignees: endpoint({
+    method: 'GET',
+    path: '/office/todo_assignees',
+    access: { staff: 'order.read' },
+    summary: 'People to whom something about an order can be given',
+    input: z.object({}),
+    output: z.object({ people: z.array(z.object({ staffId: z.string(), name: z.string() })) }),
+  }),
   endTodo: endpoint({
     method: 'POST',
     path: '/office/todos/{todo_id}/end',

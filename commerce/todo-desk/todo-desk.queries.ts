@@ -80,6 +80,15 @@ export async function selectTodos(
   return described(found).execute()
 }
 
+/** Open ones about an order, that somebody may do. */
+export async function selectOpenOf(db: Db, scope: Scope, orderId: string) {
+  return open(db, scope, { stores: [], assignee: undefined, overdueAt: undefined })
+    .where('todo.order_id', '=', orderId)
+    .orderBy('todo.id')
+    .select('todo.id')
+    .execute()
+}
+
 /** By kind, of at most so many rows: a count is read by people. */
 export async function countTodos(
   db: Db,

@@ -4,7 +4,7 @@ import { actorOf } from '#commerce/staff/office-order.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { endTodo as end, lockTodo, setAssignee } from '#commerce/todo/todo.service.ts'
 import { isTodoKind, todoKindNames, todoKinds, type TodoKind } from '#commerce/todo/todo.terms.ts'
-import { selectRolesOf } from './assignee.queries.ts'
+import { selectPeopleWith, selectRolesOf } from './assignee.queries.ts'
 import * as queries from './todo-desk.queries.ts'
 import { MOST_COUNTED, todoPermissions } from './todo-desk.terms.ts'
 
@@ -60,7 +60,7 @@ function describe(row: Awaited<ReturnType<typeof queries.selectTodos>>[number], 
   }
 }
 
-function scopeOf({ staff, now }: ReadingCtx): queries.Scope {
+export function scopeOf({ staff, now }: ReadingCtx): queries.Scope {
   const byPermission = Map.groupBy(todoKindNames, (kind) => todoPermissions[kind])
   return [...byPermission].flatMap(([permission, kinds]) => {
     const stores = storesOf(staff, permission, now)
@@ -113,6 +113,15 @@ export async function assignTodo(
   })
   return {}
 }
+
+/** People to whom work on orders can be given, whoever asks first. */
+export async function listAssignees(ctx: StaffCtx) {
+  const people = await selectPeopleWith(ctx.db, 'order.read', ctx.now)
+  return { people: people.toSorted((one, other) => rank(ctx, one) - rank(ctx, other)) }
+}
+
+const rank = ({ staff }: StaffCtx, person: { staffId: string }) =>
+  person.staffId === staff.id ? 0 : 1
 
 export async function endTodo(ctx: StaffCtx, input: { todoId: string; reason: string }) {
   const todo = await lockOwn(ctx, input.todoId)

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { isOverTls } from '#tests/how-much.ts'
 
 /** Address of the office: `officeUrl('/orders')`. */
 export const officeUrl = (path = '') =>
-  `http://staff.localhost:${process.env['E2E_PORT']}/office${path}`
+  isOverTls
+    ? `https://staff.localhost:${process.env['E2E_TLS_PORT']}/office${path}`
+    : `http://staff.localhost:${process.env['E2E_PORT']}/office${path}`
 
 /** Opens the office as the demo's person of a role. */
 export async function signInAs(page: Page, role: string, path = ''): Promise<void> {

@@ -14,7 +14,7 @@ import type { DeskAction } from '#commerce/prepress-desk/prepress-desk.contract.
 import { Answer } from './action-answer.tsx'
 import { Decision } from './action-decision.tsx'
 import { History } from './action-history.tsx'
-import { actionsPath } from './action-views.ts'
+import { actionsPath } from '#commerce/prepress-desk/action-views.terms.ts'
 import {
   ActionBadge,
   actionPath,

@@ -12,8 +12,22 @@ import {
   type OfficeView,
 } from '#app/office/office-page.ts'
 import { wordOf } from '#app/office/orders/order-words.tsx'
-import { actionSorts, dueFilters } from '#commerce/prepress-desk/prepress-desk.terms.ts'
-import { actionViewNames, actionViews, actionsPath, type ActionViewName } from './action-views.ts'
+import {
+  ListTools,
+  loadViews,
+  viewHere,
+  viewTabs,
+  type SavedView,
+} from '#app/office/views/saved-views.tsx'
+import { dueFilters } from '#commerce/prepress-desk/prepress-desk.terms.ts'
+import {
+  actionFieldsOf,
+  actionViewIn,
+  actionViewNames,
+  actionViews,
+  actionsPath,
+  type ActionViewName,
+} from '#commerce/prepress-desk/action-views.terms.ts'
 import { ActionBadge, actionPath, DueBadge } from './prepress-words.tsx'
 import { RowPicture } from './row-picture.tsx'
 
@@ -25,26 +39,17 @@ const spec = { filters: ['type', 'due', 'store'], sorts: ['deadline', 'asked'] }
 /** Questions to customers: those whose answers wait for somebody first. */
 export const page = definePage({
   load: async ({ api, url, store }) => {
-    const view = actionViewNames.find((one) => one === url.searchParams.get('view')) ?? 'judge'
-    const { status, types, sort, ...fixed } = actionViews[view]
-    const state = readList(url, { ...spec, defaultSort: sort })
-    const { values } = state
-    const stores = store === undefined ? [...(values['store'] ?? [])] : [store]
-    const chosen = types.filter((one) => values['type']?.includes(one))
-    const due = dueFilters.findLast((one) => values['due']?.includes(one))
-    const [listed, counts] = await Promise.all([
-      api.prepressDesk.listActions({
-        status: [...status],
-        type: chosen.length > 0 ? chosen : [...types],
-        due: 'due' in fixed ? fixed.due : due,
-        sort: actionSorts.find((one) => one === state.sort) ?? sort,
-        store: stores,
-        after: state.after,
-      }),
+    const view = actionViewIn(url.searchParams)
+    const state = readList(url, { ...spec, defaultSort: actionViews[view].sort })
+    const asked = actionFieldsOf(url.searchParams)
+    const stores = store === undefined ? asked.store : [store]
+    const [listed, counts, saved] = await Promise.all([
+      api.prepressDesk.listActions({ ...asked, store: stores, after: state.after }),
       api.prepressDesk.countActions({ store: stores }),
+      loadViews(api, 'actions'),
     ])
     if (isRefused(listed)) return listed
-    return isRefused(counts) ? counts : { ...listed, counts, view, state }
+    return isRefused(counts) ? counts : { ...listed, counts, view, state, saved }
   },
   act: remindSelected,
   title: (_, { t }) => t('office-prepress.actions'),
@@ -63,7 +68,8 @@ export const page = definePage({
           nameOf={({ order }) => order.number}
           hrefOf={({ actionId }) => actionPath(actionId)}
           next={data.next}
-          views={viewsOf(office, data)}
+          views={[...viewsOf(office, data), ...viewTabs('actions', data.saved, office)]}
+          tools={<ListTools list="actions" views={data.saved} />}
           filters={filtersOf(office, view)}
           empty={
             Object.keys(state.values).length > 0 ? undefined : (
@@ -106,15 +112,19 @@ async function remindSelected({ api, form }: FormAsk): Promise<ActEnd> {
   return { goTo: actionsPath('open'), toast }
 }
 
-type Data = { counts: { submitted: number; open: number; overdue: number }; view: ActionViewName }
+type Data = {
+  counts: { submitted: number; open: number; overdue: number }
+  view: ActionViewName
+  saved: readonly SavedView[]
+}
 
-function viewsOf({ t, format }: OfficeView, { counts, view }: Data) {
+function viewsOf({ t, format, url }: OfficeView, { counts, view, saved }: Data) {
   const countOf = { judge: counts.submitted, open: counts.open, overdue: counts.overdue }
   return actionViewNames.map((name) => ({
     href: actionsPath(name),
     label: t(`office-prepress.view.${name}`),
     ...(name !== 'done' && { count: format.number(countOf[name]) }),
-    isHere: name === view,
+    isHere: name === view && !viewHere(saved, url),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { isRefused } from '#api/refusal.ts'
 import type { TodaySection } from '#app/office/today/today-section.ts'
-import { actionsPath } from './action-views.ts'
+import { actionsPath } from '#commerce/prepress-desk/action-views.terms.ts'
 
 /** Questions to customers: those that somebody has to judge, and those that wait. */
 export const actionsToday: TodaySection = {

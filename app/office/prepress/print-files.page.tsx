@@ -12,6 +12,8 @@ import {
   type OfficeView,
 } from '#app/office/office-page.ts'
 import { StatusBadge } from '#app/office/orders/order-words.tsx'
+import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
+import { failureFieldsOf } from '#commerce/prepress-desk/action-views.terms.ts'
 import { ActionBadge, failurePath, failureWord } from './prepress-words.tsx'
 import { RowPicture } from './row-picture.tsx'
 
@@ -27,19 +29,15 @@ const spec = { filters: ['failure', 'kind', 'store'], sorts: [], defaultSort: ''
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const { values } = state
-    const stores = store === undefined ? [...(values['store'] ?? [])] : [store]
-    const [listed, counts] = await Promise.all([
-      api.prepressDesk.listFailedRenderings({
-        failure: [...(values['failure'] ?? [])],
-        kind: kinds.filter((one) => values['kind']?.includes(one)),
-        store: stores,
-        after: state.after,
-      }),
+    const asked = failureFieldsOf(url.searchParams)
+    const stores = store === undefined ? asked.store : [store]
+    const [listed, counts, saved] = await Promise.all([
+      api.prepressDesk.listFailedRenderings({ ...asked, store: stores, after: state.after }),
       api.prepressDesk.countFailedRenderings({ store: stores }),
+      loadViews(api, 'print-files'),
     ])
     if (isRefused(listed)) return listed
-    return isRefused(counts) ? counts : { ...listed, counts, state }
+    return isRefused(counts) ? counts : { ...listed, counts, state, saved }
   },
   act: retrySelected,
   title: (_, { t }) => t('office-prepress.printFiles'),
@@ -62,6 +60,17 @@ export const page = definePage({
           nameOf={({ order }) => order.number}
           hrefOf={({ renderingId }) => failurePath(renderingId)}
           next={data.next}
+          {...(data.saved.length > 0 && {
+            views: [
+              {
+                href: '/office/print-files',
+                label: t('office-prepress.allFiles'),
+                isHere: !isNarrowed && !viewHere(data.saved, office.url),
+              },
+              ...viewTabs('print-files', data.saved, office),
+            ],
+          })}
+          tools={<ListTools list="print-files" views={data.saved} />}
           filters={filtersOf(office, counts)}
           {...(!isNarrowed && { total: { count: counts.total } })}
           empty={

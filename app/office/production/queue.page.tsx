@@ -15,9 +15,10 @@ import {
 import {
   MOST_BUNDLED_JOBS,
   queueStages,
-  queueViews,
   type QueueView,
 } from '#commerce/production-desk/production-desk.terms.ts'
+import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
+import { queueFieldsOf } from '#commerce/production-desk/production-address.terms.ts'
 import { presses } from '#commerce/production/production.terms.ts'
 import { FloorProblem } from './floor-notes.tsx'
 import { PressBars } from './press-bars.tsx'
@@ -38,22 +39,22 @@ const partsOfToday: readonly QueueView[] = ['todayLeft', 'todayMade']
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const { values } = state
-    const view = queueViews.find((one) => one === url.searchParams.get('view')) ?? 'all'
-    const queue = await api.productionDesk.listQueue({
-      view,
-      press: presses.filter((one) => values['press']?.includes(one)),
-      stage: queueStages.filter((one) => values['stage']?.includes(one)),
-      article: (values['article'] ?? []).filter((one) => /^\d{1,9}$/.test(one)).map(Number),
-      store: values['store'] ?? (store === undefined ? [] : [store]),
-      after: state.after,
-    })
-    return isRefused(queue) ? queue : { queue, state, view }
+    const asked = queueFieldsOf(url.searchParams)
+    const [queue, saved] = await Promise.all([
+      api.productionDesk.listQueue({
+        ...asked,
+        ...(asked.store.length === 0 && store !== undefined && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'production'),
+    ])
+    return isRefused(queue) ? queue : { queue, state, view: asked.view, saved }
   },
   act: actOnRows,
   title: (_, { t }) => t('office-production.title'),
-  View: ({ data: { queue, state, view }, office, sent }) => {
+  View: ({ data: { queue, state, view, saved }, office, sent }) => {
     const { t, stores, may } = office
+    const here = viewHere(saved, office.url)
     return (
       <>
         <PageHead title={t('office-production.title')}>
@@ -72,7 +73,11 @@ export const page = definePage({
           hrefOf={({ number }) => jobPath(number)}
           total={queue}
           next={queue.next}
-          views={viewsOf(queue, view, office)}
+          views={[
+            ...viewsOf(queue, view, office).map((one) => ({ ...one, isHere: one.isHere && !here })),
+            ...viewTabs('production', saved, office),
+          ]}
+          tools={<ListTools list="production" views={saved} />}
           columns={queueColumns(office)}
           bulk={{
             action: office.url.pathname + office.url.search,

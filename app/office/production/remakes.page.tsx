@@ -4,7 +4,9 @@ import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Card, Empty, Figure, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
 import type { DeskRemake } from '#commerce/production-desk/desk-rows.contract.ts'
+import { remakeFieldsOf } from '#commerce/production-desk/production-address.terms.ts'
 import { presses } from '#commerce/production/production.terms.ts'
 import { remakeReasons, remakeStates } from '#commerce/production/remake.terms.ts'
 import { remakeTones } from './job-remakes.tsx'
@@ -22,15 +24,16 @@ const spec: ListSpec = {
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const { values } = state
-    const listed = await api.productionDesk.listRemakes({
-      state: remakeStates.filter((one) => values['state']?.includes(one)),
-      reason: remakeReasons.filter((one) => values['reason']?.includes(one)),
-      press: presses.filter((one) => values['press']?.includes(one)),
-      store: values['store'] ?? (store === undefined ? [] : [store]),
-      after: state.after,
-    })
-    return isRefused(listed) ? listed : { ...listed, state }
+    const asked = remakeFieldsOf(url.searchParams)
+    const [listed, saved] = await Promise.all([
+      api.productionDesk.listRemakes({
+        ...asked,
+        ...(asked.store.length === 0 && store !== undefined && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'remakes'),
+    ])
+    return isRefused(listed) ? listed : { ...listed, state, saved }
   },
   title: (_, { t }) => t('office-production.page.remakes'),
   View: ({ data, office }) => {
@@ -49,11 +52,15 @@ export const page = definePage({
           hrefOf={({ number }) => `${jobPath(number)}#remakes`}
           next={data.next}
           columns={columnsOf(office)}
-          views={['', ...remakeStates].map((state) => ({
-            href: hrefWith(url, { state: state || undefined }),
-            label: state === '' ? t('office-production.view.all') : floorWord(t, 'state', state),
-            isHere: here === state,
-          }))}
+          views={[
+            ...['', ...remakeStates].map((state) => ({
+              href: hrefWith(url, { state: state || undefined }),
+              label: state === '' ? t('office-production.view.all') : floorWord(t, 'state', state),
+              isHere: here === state && !viewHere(data.saved, url),
+            })),
+            ...viewTabs('remakes', data.saved, office),
+          ]}
+          tools={<ListTools list="remakes" views={data.saved} />}
           filters={[
             {
               name: 'reason',

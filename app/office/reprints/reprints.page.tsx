@@ -5,7 +5,15 @@ import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeView } from '#app/office/office-page.ts'
 import { StatusBadge } from '#app/office/orders/order-words.tsx'
+import {
+  ListTools,
+  loadViews,
+  viewHere,
+  viewTabs,
+  type SavedView,
+} from '#app/office/views/saved-views.tsx'
 import type { orderHelpOfficeContract } from '#commerce/order-help/order-help.office.contract.ts'
+import { reprintFieldsOf } from '#commerce/order-help/reprint-address.terms.ts'
 import { reprintViews } from '#commerce/reprint/reprint.terms.ts'
 import {
   payerName,
@@ -18,23 +26,21 @@ import {
 
 type Listed = OutputOf<(typeof orderHelpOfficeContract)['listReprints']>
 
-const spec = { filters: [], sorts: [], defaultSort: '' } as const
-
-const viewIn = (url: URL) => {
-  const asked = url.searchParams.get('view') ?? ''
-  return asked === 'all' ? undefined : (reprintViews.find((view) => view === asked) ?? 'approval')
-}
+const spec = { filters: ['store'], sorts: [], defaultSort: '' } as const
 
 export const page = definePage({
   load: async ({ api, url, store }) => {
     const state = readList(url, spec)
-    const view = viewIn(url)
-    const listed = await api.orderHelp.listReprints({
-      view,
-      store: store === undefined ? [] : [store],
-      after: state.after,
-    })
-    return isRefused(listed) ? listed : { ...listed, state, view }
+    const asked = reprintFieldsOf(url.searchParams)
+    const [listed, saved] = await Promise.all([
+      api.orderHelp.listReprints({
+        ...asked,
+        ...(store !== undefined && { store: [store] }),
+        after: state.after,
+      }),
+      loadViews(api, 'reprints'),
+    ])
+    return isRefused(listed) ? listed : { ...listed, state, view: asked.view, saved }
   },
   title: (_, { t }) => t('office-reprints.title'),
   View: ({ data, office }) => {
@@ -51,7 +57,9 @@ export const page = definePage({
           keyOf={({ requestId }) => requestId}
           hrefOf={({ requestId }) => reprintPath(requestId)}
           next={data.after}
-          views={viewsOf(office, data)}
+          views={[...viewsOf(office, data), ...viewTabs('reprints', data.saved, office)]}
+          tools={<ListTools list="reprints" views={data.saved} />}
+          filters={storeFilter(office)}
           empty={
             <Empty icon="refresh-cw" title={t(`office-reprints.empty.${empty}`)}>
               <p>{t('office-reprints.emptyHint')}</p>
@@ -63,16 +71,32 @@ export const page = definePage({
   },
 })
 
+/** Where the store at the top of the page leaves a choice. */
+const storeFilter = ({ t, stores, store }: OfficeView) =>
+  store !== undefined || stores.length < 2
+    ? []
+    : [
+        {
+          name: 'store',
+          label: t('office.layout.store'),
+          choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
+        },
+      ]
+
 function viewsOf(
   { t, url, format }: OfficeView,
-  { counts, view: here }: Pick<Listed, 'counts'> & { view: string | undefined },
+  {
+    counts,
+    view: here,
+    saved,
+  }: Pick<Listed, 'counts'> & { view: string | undefined; saved: readonly SavedView[] },
 ) {
   const all = counts.approval + counts.running + counts.done
   return [...reprintViews, 'all' as const].map((view) => ({
     href: hrefWith(url, { view: view === 'approval' ? undefined : view }),
     label: t(`office-reprints.view.${view}`),
     count: format.number(view === 'all' ? all : counts[view]),
-    isHere: view === (here ?? 'all'),
+    isHere: view === (here ?? 'all') && !viewHere(saved, url),
   }))
 }
 

@@ -6,6 +6,8 @@ export type BulkActName =
   | 'order.release'
   | 'order.note'
   | 'order.tag'
+  | 'order.assign'
+  | 'order.resend'
   | 'order.cancel'
   | 'ticket.take'
   | 'ticket.close'
@@ -24,6 +26,8 @@ export const bulkActs: Readonly<Record<BulkActName, BulkAct>> = {
   'order.release': { list: 'orders', permission: 'order.hold', icon: 'play' },
   'order.note': { list: 'orders', permission: 'order.note', icon: 'square-pen' },
   'order.tag': { list: 'orders', permission: 'order.note', icon: 'tag' },
+  'order.assign': { list: 'orders', permission: 'order.read', icon: 'user' },
+  'order.resend': { list: 'orders', permission: 'order.resend', icon: 'send', isFinal: true },
   'order.cancel': { list: 'orders', permission: 'order.cancel', icon: 'ban', isFinal: true },
   'ticket.take': { list: 'tickets', permission: 'ticket.answer', icon: 'user' },
   'ticket.close': { list: 'tickets', permission: 'ticket.answer', icon: 'circle-check' },
@@ -38,6 +42,11 @@ export const listPaths = {
   withdrawals: '/office/withdrawals',
   todos: '/office/todos',
   audit: '/office/audit',
+  production: '/office/production',
+  remakes: '/office/production/remakes',
+  reprints: '/office/reprints',
+  actions: '/office/actions',
+  'print-files': '/office/print-files',
 } as const
 export type ListName = keyof typeof listPaths
 

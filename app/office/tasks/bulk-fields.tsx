@@ -2,6 +2,7 @@ import { AreaField, SelectField, TextField } from '#app/office/kit/field.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import { holdReasonWord } from '#app/office/orders/order-act-page.tsx'
+import { resendableMails } from '#commerce/order-help/order-help.terms.ts'
 import { HOLD_DAYS, holdReasons } from '#commerce/order/order-hold.terms.ts'
 import type { BulkActName } from './bulk-acts.ts'
 
@@ -10,6 +11,8 @@ const names: Record<BulkActName, readonly string[]> = {
   'order.release': ['reason'],
   'order.note': ['body'],
   'order.tag': ['tag'],
+  'order.assign': ['staffId'],
+  'order.resend': ['mail', 'reason'],
   'order.cancel': ['reason'],
   'ticket.take': [],
   'ticket.close': ['reason'],
@@ -23,8 +26,11 @@ export function inputOf(act: BulkActName, form: FormData): Record<string, string
 
 const offeredDays = [1, 3, 7, 14, 30]
 
+export type Person = { staffId: string; name: string }
+type Asked = { act: BulkActName; people: readonly Person[]; sent: Sent | undefined }
+
 /** Fields of an act, the same for all that it is done on. */
-export function BulkFields({ act, sent }: { act: BulkActName; sent: Sent | undefined }) {
+export function BulkFields({ act, people, sent }: Asked) {
   const { t } = useOffice()
   const why = (isOptional: boolean) => (
     <AreaField
@@ -38,6 +44,33 @@ export function BulkFields({ act, sent }: { act: BulkActName; sent: Sent | undef
   if (act === 'order.release') return why(true)
   if (act === 'order.cancel' || act === 'ticket.close') return why(false)
   if (act === 'ticket.take') return null
+  if (act === 'order.assign') {
+    return (
+      <SelectField
+        name="staffId"
+        label={t('office-tasks.assignee')}
+        choices={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
+        sent={sent}
+      />
+    )
+  }
+  if (act === 'order.resend') {
+    return (
+      <>
+        <SelectField
+          name="mail"
+          label={t('office-help.resend.mail')}
+          placeholder={t('office-acts.choose')}
+          choices={resendableMails.map((value) => ({
+            value,
+            label: t(`office-help.mail.${value}`),
+          }))}
+          sent={sent}
+        />
+        {why(true)}
+      </>
+    )
+  }
   if (act === 'order.tag') {
     return (
       <TextField

@@ -8,7 +8,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, fieldsOf, mayDo, type Sent } from '#app/office/office-page.ts'
 import { MOST_ITEMS } from '#commerce/office-task/office-task.terms.ts'
 import { bulkActs, isBulkAct, listPaths, type BulkActName } from './bulk-acts.ts'
-import { BulkFields, inputOf } from './bulk-fields.tsx'
+import { BulkFields, inputOf, type Person } from './bulk-fields.tsx'
 import { taskPath } from './task-words.tsx'
 
 type Asked = {
@@ -17,6 +17,8 @@ type Asked = {
   isAll: boolean
   query: string
   count: number
+  /** To whom work can be given, where an act asks for that. */
+  people: readonly Person[]
 }
 
 const notFound = { errorCode: EXPECTED_REFUSAL, code: 'not_found', fields: {} } as const
@@ -34,9 +36,12 @@ export const page = definePage<Asked>({
     const ids = valuesOf(url.searchParams, 'ids')
     const isAll = url.searchParams.get('all') === 'yes'
     const query = url.searchParams.get('query') ?? ''
-    if (!isAll) return { act, ids, isAll, query, count: ids.length }
+    const assignees = act === 'order.assign' ? await api.todoDesk.listAssignees({}) : { people: [] }
+    if (isRefused(assignees)) return assignees
+    const { people } = assignees
+    if (!isAll) return { act, ids, isAll, query, count: ids.length, people }
     const counted = await api.officeTask.countList({ list: bulkActs[act].list, query })
-    return isRefused(counted) ? counted : { act, ids, isAll, query, count: counted.count }
+    return isRefused(counted) ? counted : { act, ids, isAll, query, count: counted.count, people }
   },
   act: async ({ api, form }) => {
     const act = fieldOf(form, 'act')
@@ -78,7 +83,7 @@ export const page = definePage<Asked>({
   },
 })
 
-function stepTwo({ act, ids, isAll, query }: Omit<Asked, 'count'>): string {
+function stepTwo({ act, ids, isAll, query }: Omit<Asked, 'count' | 'people'>): string {
   const params = new URLSearchParams({ act })
   if (isAll) params.set('all', 'yes')
   else params.set('ids', ids.join(','))
@@ -109,7 +114,7 @@ function Confirm({ data, back, sent }: { data: Asked; back: string; sent: Sent |
         ) : (
           ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
         )}
-        <BulkFields act={act} sent={sent} />
+        <BulkFields act={act} people={data.people} sent={sent} />
         {isFinal && (
           <TextField
             name="typed"

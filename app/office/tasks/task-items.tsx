@@ -69,6 +69,10 @@ const known = new Set([
   'forbidden',
   'not_found',
   'quota_exceeded',
+  'nothing_to_do',
+  'nothing_to_send',
+  'not_allowed',
+  'too_many_attempts',
 ])
 
 function Outcome({ code }: { code: string }) {
