@@ -1,11 +1,11 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
-import { invoiceReadyMail, payLinkMail, trackingLinkMail } from './order-help.mail.ts'
+import { payLinkMail, trackingLinkMail } from './order-help.mail.ts'
 import { makeOrderHelpOfficeApi } from './order-help.office.api.ts'
 
 export const orderHelpNoun = defineNoun({
   name: 'order-help',
   floor: 'desks',
   tables: [],
-  mails: [invoiceReadyMail, payLinkMail, trackingLinkMail],
+  mails: [payLinkMail, trackingLinkMail],
   office: makeOrderHelpOfficeApi,
 })

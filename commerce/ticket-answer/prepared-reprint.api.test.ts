@@ -37,7 +37,10 @@ async function clerkWithoutLimit() {
   return clerk
 }
 
-async function ask(clerk: OfficeApi, { number, lineId, ticket }: Awaited<ReturnType<typeof brokenMug>>) {
+async function ask(
+  clerk: OfficeApi,
+  { number, lineId, ticket }: Awaited<ReturnType<typeof brokenMug>>,
+) {
   return granted(
     await clerk.orderHelp.askForReprint({
       number,
