@@ -15,15 +15,24 @@ export async function listOrderDocuments(db: Kysely<Tables>, orderId: string) {
   return (await queries.selectDocuments(db, orderId)).map(documentOf)
 }
 
-/** The PDF of a document as a file of a mail; undefined until it is drawn. */
-export async function findDocumentFile(
+/** Words and files of the mail that brings the invoice of an order; undefined while there is none. */
+export async function describeInvoiceMail(
   db: Kysely<Tables>,
-  which: { orderId: string; number: string },
-): Promise<MailFile | undefined> {
-  const found = await queries.findDocument(db, which)
-  if (!found?.pdf_sha256) return undefined
-  const key = invoiceKey(found.pdf_sha256)
-  return { key, name: `${found.number}.pdf`, contentType: 'application/pdf' }
+  { id: orderId, number, publicId }: { id: string; number: string; publicId: string },
+) {
+  const documents = await queries.selectDocuments(db, orderId)
+  const invoice = documents.find(({ kind }) => kind === 'INVOICE')
+  if (!invoice) return undefined
+  const found = await Promise.all(
+    documents.map((document) => queries.findDocument(db, { orderId, number: document.number })),
+  )
+  const files: MailFile[] = found.flatMap((document) => {
+    // Issued a moment ago, and still being drawn.
+    if (!document?.pdf_sha256) return []
+    const key = invoiceKey(document.pdf_sha256)
+    return [{ key, name: `${document.number}.pdf`, contentType: 'application/pdf' }]
+  })
+  return { number, publicId, invoice: invoice.number, files }
 }
 
 /** The PDF of one of them; who may see the order was asked before. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { moneyIn, orderButton, OrderNames } from '#commerce/order/order-mail-blocks.ts'
 
@@ -45,26 +44,6 @@ export const trackingLinkMail: MailKind<OrderNames> = {
     subject: sender.t('mail.order.link.track.subject', { number: order.number }),
     parts: [
       text(sender.t('mail.order.link.track.text', { number: order.number })),
-      orderButton(sender, order),
-    ],
-  }),
-}
-
-const Invoiced = OrderNames.extend({
-  invoice: z.string(),
-  files: z.array(MailFile).default([]),
-})
-
-/** Invoice mail, for whoever asks where it is, with the PDF. */
-export const invoiceReadyMail: MailKind<z.output<typeof Invoiced>> = {
-  name: 'invoice-ready',
-  data: Invoiced,
-  sample: { number: 'GB-1', publicId: 'p', invoice: 'F-2027-1', files: [] },
-  files: ({ files }) => files,
-  write: (sender, { invoice, ...order }) => ({
-    subject: sender.t('mail.invoice.ready.subject', { invoice }),
-    parts: [
-      text(sender.t('mail.invoice.ready.text', { invoice, number: order.number })),
       orderButton(sender, order),
     ],
   }),

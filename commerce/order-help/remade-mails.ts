@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { todayIn } from '#api/fields.ts'
 import { workingDaysBetween } from '#commerce/delivery/delivery-promise.ts'
-import { findDocumentFile, listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
+import { describeInvoiceMail } from '#commerce/invoice/invoice-reading.service.ts'
+import { invoiceReadyMail } from '#commerce/invoice/invoice.mail.ts'
 import type { MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { queueMailAgain } from '#commerce/kernel/mail/mail.service.ts'
 import { picturesOfOrder } from '#commerce/order/order-pictures.ts'
@@ -19,7 +20,6 @@ import { describeReviewRequest, isReviewWritten } from '#commerce/review/review-
 import { reviewRequestMail } from '#commerce/review/review.mail.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
-import { invoiceReadyMail } from './order-help.mail.ts'
 import type { ResendableMail } from './order-help.terms.ts'
 
 type Db = Kysely<Tables>
@@ -70,13 +70,8 @@ export const remakes: Readonly<Record<ResendableMail, Remake>> = {
   },
 
   async invoice(db, order) {
-    const documents = await listOrderDocuments(db, order.id)
-    const invoice = documents.find(({ kind }) => kind === 'INVOICE')
-    if (!invoice) return []
-    const file = await findDocumentFile(db, { orderId: order.id, number: invoice.number })
-    const files = file ? [file] : []
-    const told = { ...namesOf(order), invoice: invoice.number, files }
-    return [remade(invoiceReadyMail, order.id, told)]
+    const told = await describeInvoiceMail(db, order)
+    return told ? [remade(invoiceReadyMail, order.id, told)] : []
   },
 
   async tracking(db, order) {

@@ -10,6 +10,7 @@ import {
   makeUseTrackedDraft,
   startTrackedDraft,
 } from './order-acts.service.ts'
+import { mailTrackedDocuments } from './mail-documents.service.ts'
 import { listOwnOrders } from './order-list.service.ts'
 import { findTracking } from './find-tracking.service.ts'
 import { makeReorder } from './reorder.service.ts'
@@ -32,6 +33,7 @@ export function makeTrackingApi(storage: Pick<Storage, 'find'>, preflight: LookA
       const { id: orderId } = await getOwnedOrder(ctx, input.publicId)
       return openOrderDocument(ctx, storage, { orderId, number: input.number })
     },
+    mailTrackedDocuments,
     getPlacedOrder,
     listOwnOrders,
     getOwnOrder,

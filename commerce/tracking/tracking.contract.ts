@@ -316,6 +316,14 @@ export const trackingContract = {
     answer: 'file',
     browser: true,
   }),
+  mailTrackedDocuments: endpoint({
+    method: 'POST',
+    path: '/trackings/{public_id}/documents-by-email',
+    access: 'order',
+    summary: 'Sends the invoice and credit notes of the order to the address it was ordered with',
+    input: byLink,
+    output: z.object({}),
+  }),
   getPlacedOrder: endpoint({
     method: 'GET',
     path: '/trackings/{public_id}/placed',

@@ -28,7 +28,7 @@ export async function killDuringTask(
   const { db, clerk } = await prepare(shed, orders)
   const startedAt = performance.now()
   const { taskId } = granted(await clerk.startTask(markAll))
-  let worker = await startWorker(shed)
+  let worker = await startTaskWorker(shed)
   try {
     for (let count = 0; count < kills; count += 1) {
       const { done } = granted(await clerk.getTask({ taskId }))
@@ -39,8 +39,8 @@ export async function killDuringTask(
         return now.done > done
       }, 'something is done')
       await sleep(Math.random() * LONGEST_LIFE_MS)
-      await kill(worker)
-      worker = await startWorker(shed)
+      await killTaskWorker(worker)
+      worker = await startTaskWorker(shed)
     }
     await untilTask(clerk, taskId, ({ state }) => state !== 'RUNNING')
   } finally {
@@ -59,7 +59,7 @@ export async function cancelHalfWay(shed: TaskShed, orders: number): Promise<Tas
   const { db, clerk } = await prepare(shed, orders)
   const startedAt = performance.now()
   const { taskId } = granted(await clerk.startTask(markAll))
-  const worker = await startWorker(shed)
+  const worker = await startTaskWorker(shed)
   try {
     await untilTask(clerk, taskId, ({ done }) => done > orders / 2)
     granted(await clerk.cancelTask({ taskId }))
@@ -133,13 +133,16 @@ async function countJobs(db: Kysely<Tables>): Promise<number> {
   return (await db.selectFrom('job').select('id').execute()).length
 }
 
-async function startWorker({ url, dataDir }: TaskShed): Promise<ChildProcess> {
+export async function startTaskWorker({
+  url,
+  dataDir,
+}: Pick<TaskShed, 'url' | 'dataDir'>): Promise<ChildProcess> {
   const worker = fork(WORKER, [url, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   await once(worker, 'message')
   return worker
 }
 
-async function kill(worker: ChildProcess): Promise<void> {
+export async function killTaskWorker(worker: ChildProcess): Promise<void> {
   const gone = once(worker, 'exit')
   worker.kill('SIGKILL')
   await gone

@@ -1,6 +1,8 @@
-/** A worker as the program runs it, with an act that marks orders: started and killed by office-task-kill.ts. */
+/** A worker as the program runs it, with an act that marks orders and one that answers tickets: killed by tests. */
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { officeTaskHandler } from '#commerce/office-task/office-task.jobs.ts'
+import { ticketsList } from '#commerce/ticket-desk/ticket-office-list.ts'
+import { answerUmbrella } from '#commerce/ticket-desk/ticket-umbrella.service.ts'
 import { openDatabase } from '#db/open.ts'
 import { workBeside } from '#tests/background.ts'
 import { markAct, testOrders } from './mark-act.ts'
@@ -16,8 +18,8 @@ const database = await openDatabase({
 })
 const handler = officeTaskHandler({
   db: database.db,
-  bulkActs: [markAct],
-  officeLists: [testOrders],
+  bulkActs: [markAct, answerUmbrella],
+  officeLists: [testOrders, ticketsList],
   storage: openStorage({ dataDir, s3: undefined }),
   officeOrigin: undefined,
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { DataList } from '#app/ui/goods/data-list.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { countryNameOf } from '#config/locales.ts'
@@ -147,8 +149,17 @@ export function OrderMoney({ order }: { order: Tracking }): ReactNode {
   )
 }
 
-export function OrderDocuments({ order }: { order: Tracking }): ReactNode {
+type OrderDocumentsProps = {
+  order: Tracking
+  /** Path of the page, without a language. */
+  path: string
+  /** Asked for by email more often than a day allows. */
+  isSentOften: boolean
+}
+
+export function OrderDocuments({ order, path, isSentOften }: OrderDocumentsProps): ReactNode {
   const t = useT()
+  const href = useHref()
   if (order.documents.length === 0) return null
   return (
     <section className="panel stack stack-small" aria-labelledby="order-documents">
@@ -171,6 +182,18 @@ export function OrderDocuments({ order }: { order: Tracking }): ReactNode {
           </li>
         ))}
       </ul>
+      {isSentOften ? (
+        <Alert tone="warning" role="status">
+          <p>{t('tracking-detail.documents.mailedOften')}</p>
+        </Alert>
+      ) : (
+        <form method="post" action={href(path)}>
+          <input type="hidden" name="intent" value="documents" />
+          <Button variant="quiet" size="small" icon="mail">
+            {t('tracking-detail.documents.mail')}
+          </Button>
+        </form>
+      )}
     </section>
   )
 }

@@ -93,7 +93,7 @@ export function OrderPage({ order, path, asked, draftPreview, answer, aside }: O
           <OrderChange order={order} path={path} />
           {isOwner && <OrderPeople order={order} />}
           <OrderMoney order={order} />
-          <OrderDocuments order={order} />
+          <OrderDocuments order={order} path={path} isSentOften={isAsked('documents')} />
           {!isOwner && wanted === undefined && (
             <OwnerGate order={order} path={path} answer={isAsked('confirm') ? answer : undefined} />
           )}

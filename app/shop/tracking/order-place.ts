@@ -1,7 +1,16 @@
 /** An order and the page on which it is shown: by its link, or in its owner's account. */
 export type OrderPlace = { publicId: string; path: string }
 
-const dones = ['address', 'cancel', 'confirm', 'design', 'owner', 'refused', 'withdraw'] as const
+const dones = [
+  'address',
+  'cancel',
+  'confirm',
+  'design',
+  'documents',
+  'owner',
+  'refused',
+  'withdraw',
+] as const
 
 /** Ask of the owner; `all` is to see everything. */
 const asks = ['address', 'again', 'all', 'cancel', 'design', 'pay', 'withdraw'] as const

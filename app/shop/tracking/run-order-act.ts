@@ -70,6 +70,13 @@ export async function runOrderAct(shop: Shop, place: OrderPlace, values: FormVal
         ? refusedForm(used, values)
         : orStands(shop, place, used, { ask: 'design', line: lineId })
     }
+    case 'documents': {
+      const sent = await tracking.mailTrackedDocuments({ publicId })
+      if (!isRefused(sent)) return done('documents')
+      return sent.code === 'too_many_attempts'
+        ? refusedForm(sent, values)
+        : orStands(shop, place, sent, { ask: 'all' })
+    }
     case 'withdraw': {
       const { lineId = '' } = values
       const withdrawn = await shop.api.withdrawal.withdraw({ publicId, lineId: [lineId] })
