@@ -102,7 +102,9 @@ export type Call = {
 }
 
 /** Memory of one page's calls in this process: what the first has read of the caller, for those that follow. */
-export type CallMemory = { session?: { credential: string | undefined; read: Promise<unknown> } }
+export type CallMemory = {
+  session?: { credential: string | undefined; read: Promise<unknown>; at: number }
+}
 
 export type Answer = { status: number; body: unknown }
 

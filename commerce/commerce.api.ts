@@ -156,20 +156,27 @@ function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
 type ReadSession = (...args: Parameters<typeof findSession>) => ReturnType<typeof findSession>
 type ReadForCall = (call: Call, ...args: Parameters<ReadSession>) => ReturnType<ReadSession>
 
+/** No page takes longer, and what does is no page: whoever is there is looked up again. */
+const LONGEST_PAGE_MS = 3_000
+
 /** The session as another call of the same page has read it: each would else wait for the same answer first. */
 const known =
   (read: ReadSession): ReadForCall =>
   (call, ...args) => {
     const { memory, credential } = call
-    const found = memory?.session?.credential === credential && memory?.session
-    return found ? (found.read as ReturnType<ReadSession>) : anew(read)(call, ...args)
+    const found = memory?.session
+    const isGood =
+      found?.credential === credential && performance.now() - (found?.at ?? 0) < LONGEST_PAGE_MS
+    return found && isGood ? (found.read as ReturnType<ReadSession>) : anew(read)(call, ...args)
   }
 
 const anew =
   (read: ReadSession): ReadForCall =>
   ({ memory, credential }, ...args) => {
     const reading = read(...args)
-    if (memory && credential !== undefined) memory.session = { credential, read: reading }
+    if (memory && credential !== undefined) {
+      memory.session = { credential, read: reading, at: performance.now() }
+    }
     return reading
   }
 

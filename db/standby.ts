@@ -75,7 +75,7 @@ export function openStandby(options: {
     return new ReadingClient(client, primary, () => choice.noteAway()) as never
   }
 
-  const chosen: PostgresPool = { connect, end: () => Promise.resolve() }
+  const chosen: PostgresPool = { connect, end: () => Promise.resolve(), options: pool.options }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: chosen }) }),
     mayRead: (wroteMsAgo) => {
