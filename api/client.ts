@@ -13,7 +13,7 @@ import {
   type OutputOf,
 } from './contract.ts'
 import { EXPECTED_REFUSAL, type Refused } from './refusal.ts'
-import type { Answer, ApiRequest } from './serve.ts'
+import type { Answer, ApiRequest, CallMemory } from './serve.ts'
 import { asIfSent, encodeForm, keysToCamel, toCamel, type WireInput } from './wire.ts'
 
 /** `fetch`, or the API of this very process, which needs no Request. */
@@ -35,6 +35,8 @@ export type Caller = {
   /** Told of each expected refusal, for the log. */
   onRefused?: ((code: string) => void) | undefined
   token?: string | undefined
+  /** For the calls of one page, where the API is in this process. */
+  memory?: CallMemory | undefined
 }
 
 type KeyOption = { idempotencyKey?: string }
@@ -150,12 +152,16 @@ async function askHere(
     [REQUEST_ID_HEADER, caller.requestId],
     [IDEMPOTENCY_KEY_HEADER, idempotencyKey],
   ])
+  const { memory } = caller
   const { status, body } = await ask({
     method: description.method,
     path,
     form,
     headers: { get: (name) => headers.get(name) ?? null },
+    memory,
   })
+  const mayHaveChanged = description.method !== 'GET' && !description.leavesSession
+  if (memory && (mayHaveChanged || status >= 400)) delete memory.session
   return { status, body: asIfSent(body) }
 }
 

@@ -30,6 +30,10 @@ export type Endpoint<
   browser: Browser
   /** Whether the answer holds a secret: it is then not kept for a repeat of the request. */
   isSecret: boolean
+  /** Whether a write leaves the caller's session as it was: the next call of the same page need not read it again. */
+  leavesSession: boolean
+  /** Whether a read may be a second old: it is answered by the standby, where there is one. */
+  mayBeOld: boolean
   body: Body
   answer: Answer
   /** Size limit of a form. A streamed body is measured by its use case. */
@@ -38,7 +42,14 @@ export type Endpoint<
 
 export type Contract = Record<string, Endpoint>
 
-type Defaulted = 'browser' | 'isSecret' | 'body' | 'answer' | 'mostBodyBytes'
+type Defaulted =
+  | 'browser'
+  | 'isSecret'
+  | 'leavesSession'
+  | 'mayBeOld'
+  | 'body'
+  | 'answer'
+  | 'mostBodyBytes'
 
 /** Keeps the exact types of schemas, method and path, so that client, service and browser are checked against them. */
 export function endpoint<
@@ -60,6 +71,8 @@ export function endpoint<
   return {
     browser: false as Browser,
     isSecret: false,
+    leavesSession: false,
+    mayBeOld: false,
     body: 'form' as Body,
     answer: 'json' as Answer,
     mostBodyBytes: MOST_FORM_BYTES,

@@ -98,6 +98,12 @@ export type Call = {
   clientAddress: string | undefined
   clientAgent: string | undefined
   requestId: string | undefined
+  memory: CallMemory | undefined
+}
+
+/** Memory of one page's calls in this process: what the first has read of the caller, for those that follow. */
+export type CallMemory = {
+  session?: { credential: string | undefined; read: Promise<unknown>; at: number }
 }
 
 export type Answer = { status: number; body: unknown }
@@ -136,6 +142,7 @@ export type ApiRequest = {
   /** Fields of a form, or of the query of everything else. */
   form: URLSearchParams
   headers: { get: (name: string) => string | null }
+  memory?: CallMemory | undefined
 }
 
 /** From Request to Response over HTTP; in this process the same without making either. */
@@ -303,7 +310,7 @@ function readStream({ body }: Endpoint, request: Request): StreamedBody {
 
 const envelopeNames = new Set<string>(['ext_session_id', 'application', 'locale', ...trackingNames])
 
-function readCall({ form, headers }: ApiRequest): Call {
+function readCall({ form, headers, memory }: ApiRequest): Call {
   const tracking: Record<string, string> = {}
   for (const name of trackingNames) {
     const value = form.get(name)
@@ -320,6 +327,7 @@ function readCall({ form, headers }: ApiRequest): Call {
     clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
     clientAgent: headers.get(CLIENT_AGENT_HEADER) ?? undefined,
     requestId: headers.get(REQUEST_ID_HEADER)?.slice(0, 64),
+    memory,
   }
 }
 

@@ -25,7 +25,10 @@ export function render(asked: AskedPage, shop: Shop): Promise<PageAnswer> {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   const { pathname } = shop.url
-  const route = pathname.endsWith('.data') ? undefined : routeOfPath(shop.site, pathname)
+  const isData = pathname.endsWith('.data')
+  const route = isData ? undefined : routeOfPath(shop.site, pathname)
+  shop.outcome.hasFrame = !isData && asked.method === 'GET'
+  shop.isSent = asked.method === 'POST'
   const document = route && documents.get(route)
   return document ? document(asked, shop, context) : handle(asked.request(), context)
 }

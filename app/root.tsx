@@ -13,6 +13,7 @@ import { ShopViewData } from './i18n/shop-view-data.tsx'
 import { enterRoute } from './route-access.ts'
 import { routeNameOf } from './routes.ts'
 import { getShop, type PageScript } from './shop.ts'
+import { readLinks } from './view.ts'
 import { fontsOfFirstScreen, themeColors } from './ui/foundation/brand.ts'
 import { ToastRegion } from './ui/feedback/toast.tsx'
 import { VersionNotice } from './version-notice.tsx'
@@ -49,6 +50,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
   const shop = getShop(context)
   if (shop.match?.route.kind !== 'app') return stranger
+  // Beside the page's own data: read after them they would be one more way to the database.
+  if (shop.outcome.hasFrame) shop.outcome.links = readLinks(shop)
   const { customer, cartQuantity } = await shop.getSession()
   return { customer, cartQuantity }
 }

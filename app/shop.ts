@@ -7,6 +7,7 @@ import type { SessionChange, SessionView } from '#commerce/session/session.contr
 import type { RouteMatch } from './route-match.ts'
 import type { ScriptName } from './routes.ts'
 import type { Translate } from './i18n/translator.ts'
+import type { readLinks } from './view.ts'
 
 export type ShopApi = { [Noun in keyof typeof contracts]: Client<(typeof contracts)[Noun]> }
 
@@ -19,6 +20,8 @@ export type Shop = {
   brandSites: readonly Site[]
   locale: Locale
   url: URL
+  /** A form was sent: the page itself is not shown. */
+  isSent?: boolean
   match: RouteMatch | undefined
   build: BuildIdentity
   api: ShopApi
@@ -49,6 +52,10 @@ export type Shop = {
     found: Record<string, unknown>
     /** Tried guards: what came of those that have run already. None of them runs twice for one answer. */
     tried: Map<string, { value: unknown } | { error: unknown }>
+    /** A page of React Router's is made, not its data alone: it has header and footer. */
+    hasFrame?: boolean
+    /** Links of header and footer, read while the page's own data are. */
+    links?: ReturnType<typeof readLinks>
     /** A finished document: to read it back out of the Response took a quarter of its rendering. */
     html?: string
   }

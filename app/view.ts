@@ -6,13 +6,15 @@ import type { Shop } from './shop.ts'
 
 type Kind = { isDocument: boolean; hasFailed: boolean }
 
+/** Links of header and footer, which every page of a store has. */
+export async function readLinks(shop: Shop) {
+  const { content } = shop.api
+  return Promise.all([orNothing(content.listLegalPages({})), orNothing(content.getMenu({}))])
+}
+
 /** Nothing of the visitor goes into a document page: it may be kept and shown to others. */
 export async function makeView(shop: Shop, kind: Kind): Promise<ShopView> {
-  const { content } = shop.api
-  const [legal, menu] = await Promise.all([
-    orNothing(content.listLegalPages({})),
-    orNothing(content.getMenu({})),
-  ])
+  const [legal, menu] = await (shop.outcome.links ?? readLinks(shop))
   return {
     ...viewWithoutLinks(shop, kind),
     stores: shop.brandSites.map(linksOf),

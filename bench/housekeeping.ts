@@ -1,4 +1,4 @@
-/** Measures a shop while housekeeping catches up with a million ended sessions and a million old events: see README.md. */
+/** Measures a shop while housekeeping catches up with a million ended sessions and ten million old events: see README.md. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { silentLog } from '#tests/silent-log.ts'
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
+    events: { type: 'string', default: '10000000' },
     /** Of the process that does the housekeeping: the database it works on, and its folder. */
     housekeep: { type: 'string' },
     folder: { type: 'string' },
@@ -33,7 +34,7 @@ const STARTING_MS = 5_000
 const SETTLE_MS = 500
 
 if (values.housekeep) await housekeep(values.housekeep, values.folder!)
-else process.exitCode = (await measure(Number(values.rows))) ? 0 : 1
+else process.exitCode = (await measure(Number(values.rows), Number(values.events))) ? 0 : 1
 process.exit()
 
 async function open(url: string | undefined, dataDir: string): Promise<OpenDatabase> {
@@ -58,12 +59,12 @@ async function housekeep(url: string, folder: string): Promise<void> {
   await database.close()
 }
 
-async function measure(rows: number): Promise<boolean> {
+async function measure(rows: number, events: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'estampa-housekeeping-'))
   const database = await open(undefined, folder)
   try {
     await migrate(database.pool, { log: silentLog })
-    await fill(database, rows)
+    await fill(database, rows, events)
     const shop = openApi(database.db)
     const box = await makeArticle(database.db)
     const visitors = await Promise.all(Array.from({ length: 10 }, () => shop.visitorWithSession()))
@@ -117,7 +118,7 @@ async function measure(rows: number): Promise<boolean> {
   }
 }
 
-async function fill({ db }: OpenDatabase, rows: number): Promise<void> {
+async function fill({ db }: OpenDatabase, rows: number, events: number): Promise<void> {
   await sql`
     insert into session (credential_hash, ext_id, store, expires_at)
     select sha256(('old' || n)::bytea), 'old' || n, 'WPX-GB', now() - (n % 90 + 1) * interval '1 day'
@@ -130,15 +131,15 @@ async function fill({ db }: OpenDatabase, rows: number): Promise<void> {
     insert into cart (store, ext_session_id)
     select 'WPX-GB', case when n % 2 = 0 then 'old' else 'new' end || n
     from generate_series(1, ${rows / 5}::int) as n`.execute(db)
-  await sql`select keep_month_partitions('page_event', (now() - interval '16 months')::date, 3, 60)`.execute(
+  await sql`select keep_month_partitions('page_event', (now() - interval '30 months')::date, 18, 60)`.execute(
     db,
   )
   await sql`
     insert into page_event (created_at, store, session_id, consent_version, category, name, url, path, title,
       referrer, user_agent, ip, platform, mobile)
-    select now() - interval '15 months' + (n % 2000000) * interval '1 second', 'WPX-GB', 'old' || n, '1', 'page', 'view', '/', '/', 'Home',
+    select now() - interval '15 months' - (n % 12) * interval '1 month', 'WPX-GB', 'old' || n, '1', 'page', 'view', '/', '/', 'Home',
       '', 'Firefox', '', 'Linux', false
-    from generate_series(1, ${rows}::int) as n`.execute(db)
+    from generate_series(1, ${events}::int) as n`.execute(db)
   await sql`analyze`.execute(db)
 }
 

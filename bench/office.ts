@@ -1,21 +1,14 @@
 /** Measures the orders desk of the office in a large shop: see README.md beside this file. */
-import { createHash } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { makeSites } from '#config/sites.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { readMigrations } from '#db/migration-files.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { fillShop } from '#demo/seed/fill-shop.ts'
 import { root } from '#server/build-identity.ts'
 import { openApi } from '#tests/api.ts'
 import { granted } from '#tests/designs.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
-import { loadOrders } from './bulk-orders.ts'
 import { cpuMsOfProcess, cpuMsOfSessions } from './cpu-of-database.ts'
+import { makeOfficeDatabase } from './office-database.ts'
 import { at, countStatements, inTurn, row, tell, time } from './office-figures.ts'
 import { measureAudit, measureExport } from './office-work.ts'
 
@@ -45,7 +38,7 @@ const MOST_AUDIT_SHARE = 0.05
 
 const embedded = await startEmbedded({ dataDir, log, fsync: false })
 try {
-  const database = await open(await makeDatabase())
+  const database = await open(await makeOfficeDatabase(embedded.url, { orders, dataDir }))
   if (!values['only-fill']) await measureDesk(database)
   await database.close()
 } finally {
@@ -57,35 +50,6 @@ function open(name: string): Promise<OpenDatabase> {
   url.pathname = `/${name}`
   const options = { dataDir, poolSize: 4, statementTimeoutMs: 600_000, log }
   return openDatabase({ databaseUrl: url.href, ...options })
-}
-
-/** Kept for the next run; named after the migrations, since a shop of yesterday's tables is no use today. */
-async function makeDatabase(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const { sha256 } of await readMigrations()) hash.update(sha256)
-  const name = `office_${orders}_${hash.digest('hex').slice(0, 12)}`
-  const client = new pg.Client({ connectionString: embedded.url })
-  await client.connect()
-  const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like $1`,
-    [`office\\_${orders}\\_%`],
-  )
-  if (!rows.some(({ datname }) => datname === name)) {
-    for (const { datname } of rows) await dropDatabase(client, datname)
-    const unfinished = `office_${orders}_unfinished`
-    await client.query(`create database ${unfinished}`)
-    const database = await open(unfinished)
-    await migrate(database.pool, { log })
-    const media = { pictures: [], videos: [] }
-    await fillShop(database.db, { sites: makeSites(3000), media })
-    const filling = await database.pool.connect()
-    await loadOrders(filling, orders, (line) => console.log(line))
-    filling.release()
-    await database.close()
-    await client.query(`alter database ${unfinished} rename to ${name}`)
-  }
-  await client.end()
-  return name
 }
 
 async function measureDesk(database: OpenDatabase): Promise<void> {

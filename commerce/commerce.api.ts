@@ -9,6 +9,7 @@ import {
 } from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
+import type { Standby } from '#db/standby.ts'
 import type { Tables } from '#db/tables.ts'
 import { openCatalogueIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts'
 import { openBulkActs, openOfficeCounters, openOfficeLists, personalData } from './folded-nouns.ts'
@@ -47,6 +48,8 @@ type Made =
 /** Commerce: what the shop is opened with, everything that a noun names as its tool, and what every call needs. */
 export type Commerce = Omit<NounTools, Made> & {
   db: Kysely<Tables>
+  /** For reads that may be a moment old; undefined where there is one database alone. */
+  standby?: Pick<Standby, 'db' | 'mayRead'> | undefined
   sites: readonly Site[]
   session: SessionSettings
   /** Of the host where people of the shop work; undefined where there is none. */
@@ -87,16 +90,16 @@ export function makeTools(commerce: Commerce): NounTools {
 /** The whole API behind one function. */
 export function makeCommerceApi(commerce: Commerce): Api {
   const bounds = bindNouns(commerce).map(limitWrites(commerce.writesPerMinute))
-  const catalogueIndex = openCatalogueIndex(commerce.db)
+  const catalogueIndex = openCatalogueIndex(commerce.standby?.db ?? commerce.db)
   const shop = serve<Noting>(bounds, {
-    makeContext: (call, endpoint) => {
+    makeContext: async (call, endpoint) => {
       const isItsAnswer = endpoint === sessionContract.getSession
-      return makeContext(
-        commerce,
-        catalogueIndex,
-        call,
-        isItsAnswer ? findWholeSession : findSession,
-      )
+      const read = isItsAnswer ? findWholeSession : findSession
+      const find = isItsAnswer ? anew(read) : known(read)
+      const context = await makeContext(commerce, catalogueIndex, call, find)
+      return endpoint.mayBeOld && commerce.standby
+        ? { ...context, db: commerce.standby.db }
+        : context
     },
     authorize,
     whoAsks: (ctx) => ctx.extSessionId,
@@ -150,11 +153,38 @@ function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
   report(placed({ kind, way, account: ownAccount(ctx) ?? named }, ctx))
 }
 
+type ReadSession = (...args: Parameters<typeof findSession>) => ReturnType<typeof findSession>
+type ReadForCall = (call: Call, ...args: Parameters<ReadSession>) => ReturnType<ReadSession>
+
+/** No page takes longer, and what does is no page: whoever is there is looked up again. */
+const LONGEST_PAGE_MS = 3_000
+
+/** The session as another call of the same page has read it: each would else wait for the same answer first. */
+const known =
+  (read: ReadSession): ReadForCall =>
+  (call, ...args) => {
+    const { memory, credential } = call
+    const found = memory?.session
+    const isGood =
+      found?.credential === credential && performance.now() - (found?.at ?? 0) < LONGEST_PAGE_MS
+    return found && isGood ? (found.read as ReturnType<ReadSession>) : anew(read)(call, ...args)
+  }
+
+const anew =
+  (read: ReadSession): ReadForCall =>
+  ({ memory, credential }, ...args) => {
+    const reading = read(...args)
+    if (memory && credential !== undefined) {
+      memory.session = { credential, read: reading, at: performance.now() }
+    }
+    return reading
+  }
+
 async function makeContext(
   commerce: Commerce,
   catalogueIndex: CatalogueIndex,
   call: Call,
-  read: typeof findSession,
+  read: ReadForCall,
 ): Promise<Noting> {
   const { envelope, credential, clientAddress, clientAgent, requestId } = call
   const site = commerce.sites.find((candidate) => candidate.slug === envelope.application)
@@ -165,7 +195,7 @@ async function makeContext(
   }
   const { db } = commerce
   const now = commerce.now?.() ?? new Date()
-  const session = await read({ db, site, now }, commerce.session, credential)
+  const session = await read(call, { db, site, now }, commerce.session, credential)
   // By what they say: a transaction that is tried again notes the same once more.
   const noted = new Map<string, SecurityEvent>()
   return {

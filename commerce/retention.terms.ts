@@ -45,6 +45,12 @@ export const retention: readonly Retention[] = [
     steps: ['deleted designs', 'discarded states of designs', 'outdated drawings'],
   },
   {
+    what: 'print files of orders that are over',
+    kept: '90 days after the delivery, or after the last news of an order that is not delivered',
+    why: 'the same bytes can be drawn again from what was frozen with the order',
+    steps: ['print files of delivered orders'],
+  },
+  {
     what: 'uploads that no design uses, and their files',
     kept: 'UNUSED_UPLOAD_DAYS',
     why: 'steps towards a contract',

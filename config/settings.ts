@@ -113,6 +113,9 @@ export const Settings = z.object({
   DATABASE_DIRECT_URL: postgresUrl(
     'must look like postgres://user:password@host:5432/name; leave it out unless DATABASE_URL names a pooler',
   ).optional(),
+  DATABASE_READ_URL: postgresUrl(
+    'must look like postgres://user:password@host:5432/name; leave it out without a standby',
+  ).optional(),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(60),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(poolSizeOfMachine()),

@@ -54,6 +54,8 @@ interface RenderingTable {
   created_at: At
   started_at: MaybeAt
   finished_at: MaybeAt
+  /** Of print files: their order is over, and the storage has them no more. */
+  files_deleted_at: MaybeAt
 }
 
 declare module './tables.ts' {

@@ -26,8 +26,9 @@ export async function listenForChanges(
   let wasConnected = false
   await listener.subscribe(CHANNEL, {
     onNotify: (payload) => {
-      gathering.tell(payload || EVERY_TOPIC)
+      // First: whoever reads elsewhere knows it before a page is made anew.
       onChange?.(payload || EVERY_TOPIC)
+      gathering.tell(payload || EVERY_TOPIC)
     },
     onConnected: () => {
       changes.tell(EVERY_TOPIC)

@@ -13,6 +13,7 @@ import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.
 import { orderLimitsOf, type Env } from '#config/env.ts'
 import { openListener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
+import { openStandby, type Standby } from '#db/standby.ts'
 import { openPreflight, type Preflight } from '#press/preflight/open-preflight.ts'
 import { openChatNews } from '#commerce/ticket/chat-news.ts'
 import type { Company } from '#commerce/staff/company-sign-in.service.ts'
@@ -46,6 +47,16 @@ export async function openCommerce(
 ) {
   const { log, metrics, messages, carrierSecretOf, buildId, reportFault } = parts
   const { db } = database
+  const standby = env.DATABASE_READ_URL
+    ? openStandby({
+        url: env.DATABASE_READ_URL,
+        primary: database.pool,
+        poolSize: env.DATABASE_POOL_SIZE,
+        statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+        log,
+      })
+    : undefined
+  if (standby) opened.defer(() => standby.close())
   await warnOfMissingPages(env, database, log)
   const securityLog = openSecurityLog(log, async () => {
     return (await getCurrentKey(db, 'security log')).secret
@@ -75,7 +86,17 @@ export async function openCommerce(
   const api = makeApi(
     env,
     database,
-    { uploads, preflight, carrierSecretOf, gateways, reportSecurity, buildId, mailWords, company },
+    {
+      uploads,
+      preflight,
+      carrierSecretOf,
+      gateways,
+      reportSecurity,
+      buildId,
+      mailWords,
+      company,
+      standby,
+    },
     reportFault,
   )
   moveReviewPhotos(join(env.dataDir, 'media'), storage).catch((error: unknown) => {
@@ -104,8 +125,20 @@ export async function openCommerce(
   metrics.watchDisk(uploads.tools.disk)
   metrics.watchShop(() => readShopFigures(db))
   metrics.watchPool(database.pool, env.DATABASE_POOL_SIZE)
+  if (standby) metrics.watchStandby(standby)
   const chatNews = openChatNews(listener)
-  return { database, api, listener, storage, services, mailComposer, background, live, chatNews }
+  return {
+    database,
+    standby,
+    api,
+    listener,
+    storage,
+    services,
+    mailComposer,
+    background,
+    live,
+    chatNews,
+  }
 }
 
 async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Promise<void> {
@@ -116,6 +149,7 @@ async function warnOfMissingPages(env: Env, { db }: OpenDatabase, log: Log): Pro
 }
 
 type ApiTools = {
+  standby: Standby | undefined
   uploads: OpenUploads
   gateways: Gateways
   preflight: Preflight
@@ -131,6 +165,7 @@ function makeApi(env: Env, database: OpenDatabase, tools: ApiTools, reportFault:
   const { mailWords, company } = tools
   return makeCommerceApi({
     db: database.db,
+    standby: tools.standby,
     sites: env.sites,
     officeOrigin: env.officeOrigin,
     company,

@@ -183,6 +183,11 @@ const toolTasks = {
     script: 'bench/housekeeping.ts',
     readsEnvFile: false,
   },
+  'bench:day': {
+    does: 'look for statements above a second in a day of a shop with a million orders',
+    script: 'bench/day.ts',
+    readsEnvFile: false,
+  },
   'bench:checkout': {
     does: 'measure a whole checkout against hand-written SQL',
     script: 'bench/checkout.ts',
@@ -276,6 +281,21 @@ const toolTasks = {
   'fault:failover': {
     does: 'kill the primary database and promote its standby while people buy',
     script: 'tests/slow/failover.ts',
+    readsEnvFile: false,
+  },
+  'fault:hosts': {
+    does: 'kill a web host, a worker host and the S3 server while people look, design, upload and buy',
+    script: 'tests/slow/hosts.ts',
+    readsEnvFile: false,
+  },
+  'fault:standby': {
+    does: 'read from a streaming standby that lags, goes away and comes back',
+    script: 'tests/slow/standby-reads.ts',
+    readsEnvFile: false,
+  },
+  'fault:pooler': {
+    does: 'buy through PgBouncer in transaction mode',
+    script: 'tests/slow/pooler.ts',
     readsEnvFile: false,
   },
   'fault:uploads': {

@@ -114,9 +114,13 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const cachesPages = env.PAGE_CACHE_MB > 0 && !source.isDevelopment
     const purge = commerce && env.CDN_PURGE_URLS.length > 0 ? makePurge(commerce) : undefined
     if (purge) opened.defer(purge.close)
+    const standby = commerce?.standby
     const changes =
-      commerce && (cachesPages || purge)
-        ? await listenForChanges(commerce.listener, purge?.tell)
+      commerce && (cachesPages || purge || standby)
+        ? await listenForChanges(commerce.listener, (topic) => {
+            standby?.noteChange()
+            purge?.tell(topic)
+          })
         : undefined
     if (changes) opened.defer(changes.close)
     const changeListener = cachesPages ? changes : undefined
@@ -163,7 +167,10 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
         ? findUnreadiness(database)
         : findRemoteUnreadiness(env.API_URL!, newestSecret(env.API_TOKEN!))
     }
-    const listLimits = () => commerce?.services.missing() ?? []
+    const listLimits = () => [
+      ...(commerce?.services.missing() ?? []),
+      ...(standby?.status() === 'away' ? ['without the standby database'] : []),
+    ]
     const answerProbe = createProbes(findMissing, listLimits)
     if (env.METRICS_PORT) {
       const port = await openOperatorPort({

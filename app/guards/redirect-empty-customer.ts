@@ -6,7 +6,8 @@ import type { Guard } from './guard.ts'
 export const redirectEmptyCustomer: Guard = async (shop) => {
   const { searchParams } = shop.url
   const step = searchParams.get('step') ?? 'contact'
-  if (step === 'contact' || searchParams.has('placing')) return
+  // What is sent says itself what is missing, and is answered with the way there.
+  if (step === 'contact' || searchParams.has('placing') || shop.isSent) return
   const progress = await shop.api.checkout.getProgress({})
   if (isRefused(progress) || !progress.hasContact) goTo(shop, '/checkout?step=contact')
 }

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { pictureIn, type PictureColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import type { CartRow } from './cart.queries.ts'
 import type { CartPlace } from './cart.terms.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
 import type { JoinedColumns } from './joined-columns.ts'
@@ -96,12 +97,7 @@ const thingsAt = ({ store, language, now }: Here) => sql`
   left join design_version as version on version.id = line.version_id
   left join design on design.id = version.design_id`
 
-export async function selectGoods(
-  db: Kysely<Tables>,
-  cartId: string,
-  here: Here,
-): Promise<GoodsRow[]> {
-  const { rows } = await sql<GoodsRow>`${prepared}
+const goodsOfCart = (here: Here, cartId: RawBuilder<unknown>) => sql<GoodsRow>`
     select ${thingColumns}, line.place, line.moved_at, line.removed_at, line.seen,
       coalesce(words.slug, others.slug) as slug,
       version.names, design.id as design_id, design.deleted_at as design_deleted_at,
@@ -115,9 +111,53 @@ export async function selectGoods(
       on cover.article_id = line.article_id and cover.position = 0
     left join picture on picture.name = ${pictureIn(here.language, 'cover.picture')}
     where line.cart_id = ${cartId}
-    order by line.created_at, line.id`.execute(db)
+    order by line.created_at, line.id`
+
+export async function selectGoods(
+  db: Kysely<Tables>,
+  cartId: string,
+  here: Here,
+): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`${prepared} ${goodsOfCart(here, sql`${cartId}`)}`.execute(db)
   return rows
 }
+
+export type CartToPrice = Pick<
+  CartRow,
+  | 'id'
+  | 'codes'
+  | 'chosen_code'
+  | 'contact_name'
+  | 'contact_surname'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'seen'
+>
+type CartWithGoods = CartToPrice & { state: string; goods: GoodsRow[] }
+
+/** The visitor's open cart and all that lies in it, of one moment. `state`: see `ReadCart`. */
+export async function findCartWithGoods(
+  db: Kysely<Tables>,
+  owner: CartOwner,
+  here: Here,
+): Promise<CartWithGoods | undefined> {
+  const { rows } = await sql<CartWithGoods>`${prepared}
+    select cart.id, cart.xmin::text as state, cart.codes, cart.chosen_code, cart.contact_name,
+      cart.contact_surname, cart.contact_email, cart.contact_phone, cart.seen,
+      (select coalesce(json_agg(one), '[]') from (${goodsOfCart(here, sql`cart.id`)}) as one) as goods
+    from cart
+    where ${isOpenCartOf(owner)}`.execute(db)
+  const [row] = rows
+  return row && { ...row, goods: row.goods.map(withDates) }
+}
+
+/** JSON has no dates. */
+const withDates = (row: GoodsRow): GoodsRow => ({
+  ...row,
+  moved_at: new Date(row.moved_at),
+  removed_at: row.removed_at && new Date(row.removed_at),
+  design_deleted_at: row.design_deleted_at && new Date(row.design_deleted_at),
+})
 
 export type OrderableRow = {
   cart_id: string

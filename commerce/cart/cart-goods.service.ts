@@ -3,7 +3,13 @@ import { sizeLabel } from '#commerce/catalogue/size-label.terms.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import { selectGoods, type GoodsRow, type ThingRow } from './cart-goods.queries.ts'
+import {
+  findCartWithGoods,
+  selectGoods,
+  type GoodsRow,
+  type ThingRow,
+} from './cart-goods.queries.ts'
+import { ownerOf } from './own-cart.service.ts'
 import type { CartPlace } from './cart.terms.ts'
 import { priceLines, weightOf, type LinePrice } from './line-price.rules.ts'
 
@@ -38,12 +44,23 @@ export type Goods = LinePrice & {
   seen: unknown
 }
 
+const hereOf = (ctx: Ctx) => ({
+  store: ctx.site.slug,
+  language: ctx.locale.language,
+  now: ctx.now,
+})
+
 export async function readGoods(ctx: Ctx, cartId: string): Promise<Goods[]> {
-  const rows = await selectGoods(ctx.db, cartId, {
-    store: ctx.site.slug,
-    language: ctx.locale.language,
-    now: ctx.now,
-  })
+  return priceGoods(ctx, await selectGoods(ctx.db, cartId, hereOf(ctx)))
+}
+
+/** The visitor's open cart with what lies in it, read in one go. */
+export async function findOwnCartWithGoods(ctx: Ctx) {
+  const row = ctx.session && (await findCartWithGoods(ctx.db, ownerOf(ctx), hereOf(ctx)))
+  return row && { ...row, goods: priceGoods(ctx, row.goods) }
+}
+
+function priceGoods(ctx: Ctx, rows: readonly GoodsRow[]): Goods[] {
   const { prizesWithDecimals } = ctx.site.config
   const inCart = rows.filter(isRowInCart)
   const prices = new Map(

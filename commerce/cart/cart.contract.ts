@@ -164,6 +164,7 @@ export const cartContract = {
     path: '/cart/views',
     access: 'owner',
     summary: 'Remembers what the shopper was shown; what changed meanwhile stays told',
+    leavesSession: true,
     input: z.object({}),
     output: done,
   }),

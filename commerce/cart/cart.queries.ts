@@ -3,6 +3,7 @@ import type { IdempotentWrite } from '#api/serve.ts'
 import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import type { ReadCart } from './ordered-cart.fragments.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
 
 type Db = Kysely<Tables>
@@ -128,6 +129,26 @@ export async function writeSeen(
     update cart_line as line set seen = told.seen
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told(id uuid, seen jsonb)
     where line.id = told.id and line.cart_id = ${cartId}`.execute(db)
+}
+
+/** The same with its answer, of a cart that nobody has changed since it was read. False otherwise. */
+export async function writeSeenAsRead(
+  db: Db,
+  { cartId, state }: ReadCart,
+  { seen, lines }: { seen: object; lines: readonly LineSeen[] },
+  once: IdempotentWrite,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`${prepared}
+    with shown as (
+      update cart set seen = ${JSON.stringify(seen)}::jsonb
+      where id = ${cartId} and xmin = ${state}::xid and ordered_at is null
+      returning id
+    ), told as (
+      update cart_line as line set seen = told.seen
+      from shown, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told(id uuid, seen jsonb)
+      where line.id = told.id and line.cart_id = shown.id
+    ) ${idempotencyRecordOf('shown', once)}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** At login: the visitor's cart under the customer's name. */

@@ -9,7 +9,7 @@ import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { isInCart, type Goods } from './cart-goods.service.ts'
+import { findOwnCartWithGoods, isInCart, type Goods } from './cart-goods.service.ts'
 import { hasVersion } from './cart-line.queries.ts'
 import type { Cart, CartLine, SavedLine } from './cart-view.contract.ts'
 import { cartQuantity, contactOf } from './cart.rules.ts'
@@ -21,15 +21,17 @@ import { priceCart, type CartPrice } from './price-cart.service.ts'
 const MINUTE_MS = 60_000
 
 export async function getCart(ctx: Ctx): Promise<Cart> {
-  const row = await findOwnCart(ctx)
+  const [row, usual] = await Promise.all([
+    findOwnCartWithGoods(ctx),
+    ctx.session && findUsualDelivery(ctx),
+  ])
   if (!row) return emptyCart(ctx)
-  const cart = await priceCart(ctx, row)
-  const [previews, delivery] = await Promise.all([
+  const [cart, previews] = await Promise.all([
+    priceCart(ctx, row),
     findShownPreviews(
       ctx.db,
-      cart.goods.flatMap(({ versionId }) => versionId ?? []),
+      row.goods.flatMap(({ versionId }) => versionId ?? []),
     ),
-    promiseFor(ctx, cart.buyable),
   ])
   const tell = (goods: Goods) => tellLine(goods, (versionId) => previews.has(versionId))
   const { priced, memory } = cart
@@ -52,7 +54,7 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
     news: memory.news,
     newsId: memory.newsId,
     isUnseen: memory.isUnseen,
-    delivery,
+    delivery: usual && promiseFor(ctx, cart.buyable, usual),
     contact: contactOf(row),
   }
 }
@@ -145,12 +147,16 @@ function lastRemoved(ctx: Ctx, { goods }: CartPrice): Cart['removed'] {
 }
 
 /** Promise for the cart: the thing that takes longest to make says when the parcel leaves. */
-async function promiseFor(ctx: Ctx, buyable: readonly Goods[]): Promise<Cart['delivery']> {
+function promiseFor(
+  ctx: Ctx,
+  buyable: readonly Goods[],
+  usual: Awaited<ReturnType<typeof findUsualDelivery>>,
+): Cart['delivery'] {
   if (buyable.length === 0) return undefined
   const { from, until } = promiseDelivery(ctx.site.seller.factory, ctx.now, {
     productionDays: Math.max(...buyable.map(({ productionDays }) => productionDays)),
     country: ctx.site.config.defaultCountryA2,
-    ...(await findUsualDelivery(ctx)),
+    ...usual,
   })
   return { from, until }
 }

@@ -3,7 +3,7 @@ import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts
 import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
 import { isInCart, readGoods, type Goods } from './cart-goods.service.ts'
 import { compareWithSeen, type CartMemory } from './cart-news.rules.ts'
-import type { CartRow } from './cart.queries.ts'
+import type { CartToPrice } from './cart-goods.queries.ts'
 
 export type CartPrice = {
   /** All there is, also what was saved or just taken out. */
@@ -15,8 +15,11 @@ export type CartPrice = {
 }
 
 /** The cart with today's prices and promotions, and what of that is news to its shopper. */
-export async function priceCart(ctx: Ctx, cart: CartRow): Promise<CartPrice> {
-  const goods = await readGoods(ctx, cart.id)
+export async function priceCart(
+  ctx: Ctx,
+  cart: CartToPrice & { goods?: Goods[] },
+): Promise<CartPrice> {
+  const goods = cart.goods ?? (await readGoods(ctx, cart.id))
   const inCart = goods.filter(isInCart)
   const buyable = inCart.filter(({ isAvailable }) => isAvailable)
   const priced = await pricePromotions(ctx, {

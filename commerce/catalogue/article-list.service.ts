@@ -85,16 +85,22 @@ export async function recommendArticles(
   input: { articleId: readonly number[]; limit: number },
 ): Promise<{ articles: ArticleCard[] }> {
   const view = await queryIndex(ctx)
+  const ids = recommendedIds(view, input.articleId, input.limit)
+  return { articles: await getCards(ctx, ids, view) }
+}
+
+/** Articles like these, then what sells best; none of these themselves. */
+export function recommendedIds(view: View, articleIds: readonly number[], limit: number): number[] {
+  if (limit === 0) return []
   const { found } = view.select(noConditions)
-  const present = new Set(input.articleId)
+  const present = new Set(articleIds)
   const best = pageOf(view.storeIndex, found, {
     sort: 'POPULARITY',
     offset: 0,
-    limit: input.limit + present.size,
+    limit: limit + present.size,
   })
-  const alike = findAlike(view, found, present, input.limit)
-  const ids = [...new Set([...alike, ...best])].filter((id) => !present.has(id))
-  return { articles: await getCards(ctx, ids.slice(0, input.limit), view) }
+  const alike = findAlike(view, found, present, limit)
+  return [...new Set([...alike, ...best])].filter((id) => !present.has(id)).slice(0, limit)
 }
 
 /** Articles that share most tags; among equals, what sells best. */

@@ -32,6 +32,7 @@ export type ArticleFilter = z.output<typeof ArticleFilter>
 export const catalogueContract = {
   listArticles: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/articles',
     access: 'anyone',
     summary: 'Articles that this store sells, narrowed down, sorted and paged, with the counts',
@@ -50,6 +51,7 @@ export const catalogueContract = {
   }),
   recommendArticles: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/recommendations/{context}',
     access: 'anyone',
     summary: 'Articles to show beside others, or where a visitor would otherwise find nothing',

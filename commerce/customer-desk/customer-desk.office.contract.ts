@@ -41,6 +41,7 @@ const Ticket = z.object({
 export const customerDeskOfficeContract = {
   listCustomers: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/customers',
     access: { staff: 'customer.read' },
     summary: 'Customers who ordered or wrote in one’s stores, the newest first',

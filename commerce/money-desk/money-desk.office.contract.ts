@@ -203,6 +203,7 @@ export const moneyDeskContract = {
   }),
   listRefunds: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/refunds',
     access: read,
     summary: 'Refunds of one’s own stores, newest first',

@@ -139,6 +139,7 @@ export const operationsDeskOfficeContract = {
   }),
   listMails: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/outbox',
     access: read,
     summary: 'Mails that wait, or were given up; addresses masked',

@@ -101,6 +101,7 @@ export type Found = z.infer<typeof Found>
 export const orderDeskOfficeContract = {
   listOrders: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/orders',
     access: read,
     summary: 'Orders by any filters, page by page, with how many there are',
@@ -109,6 +110,7 @@ export const orderDeskOfficeContract = {
   }),
   countOrders: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/orders/counts',
     access: read,
     summary: 'How many orders are in each of the views that the list begins with',

@@ -62,11 +62,16 @@ const picturesOf = (files: readonly { name: string; contentType: string }[]): st
 
 function printOf({
   print,
-}: LineRow): Pick<DetailLine, 'printState' | 'printFailure' | 'printFiles'> {
-  const files = (print?.files ?? []) as DrawnFile[]
+}: LineRow): Pick<
+  DetailLine,
+  'printState' | 'printFailure' | 'printFiles' | 'printFilesDeletedAt'
+> {
+  const deletedAt = print?.files_deleted_at ?? undefined
+  const files = deletedAt === undefined ? ((print?.files ?? []) as DrawnFile[]) : []
   return {
     printState: print?.state as DetailLine['printState'],
     printFailure: print?.failure ?? undefined,
+    printFilesDeletedAt: deletedAt && new Date(deletedAt).toISOString(),
     printFiles: files.map(({ sha256, name, contentType, bytes }) => ({
       sha256,
       name,

@@ -47,6 +47,8 @@ const Line = z.object({
   pictures: z.array(z.string()),
   printState: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']).optional(),
   printFailure: z.string().optional(),
+  /** When the print files were deleted: some time after the delivery, see `PRINT_FILE_DAYS`. */
+  printFilesDeletedAt: z.string().optional(),
   printFiles: z.array(
     z.object({ sha256: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() }),
   ),

@@ -59,7 +59,12 @@ const ordersOfSamePerson = sql`(
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
-type PrintRow = { state: string; failure: string | null; files: unknown }
+type PrintRow = {
+  state: string
+  failure: string | null
+  files: unknown
+  files_deleted_at: string | null
+}
 
 /** Lines with the version that is printed and the state of its print file. */
 export async function selectLines(db: Db, orderId: string) {
@@ -74,7 +79,8 @@ export async function selectLines(db: Db, orderId: string) {
       'version.number as version_number',
       'version.findings_confirmed',
       sql<PrintRow | null>`(
-        select json_build_object('state', state, 'failure', failure, 'files', files)
+        select json_build_object('state', state, 'failure', failure, 'files', files,
+          'files_deleted_at', files_deleted_at)
         from rendering where design_version_id = line.version_id and kind = 'PRINT'
       )`.as('print'),
     ])

@@ -27,6 +27,7 @@ export async function findPrintFile(
     .where('line.order_id', '=', where.orderId)
     .where('rendering.kind', '=', 'PRINT')
     .where('rendering.state', '=', 'DONE')
+    .where('rendering.files_deleted_at', 'is', null)
     .select('rendering.files')
     .executeTakeFirst()
   const files = (row?.files ?? []) as (DrawnFile & { key: string })[]

@@ -1,7 +1,12 @@
 import { Refusal, refuse } from '#api/refusal.ts'
 import type { IdempotentWrite } from '#api/serve.ts'
 import { carryOverToNextCart } from '#commerce/cart/cart-order.service.ts'
-import { quoteCheckout, type Quote } from '#commerce/checkout/quote.service.ts'
+import {
+  quoteCart,
+  quoteCheckout,
+  readCheckout,
+  type Quote,
+} from '#commerce/checkout/quote.service.ts'
 import { forgiveTogether, type Counted } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { noteLimited } from '#commerce/kernel/limited-count.ts'
@@ -36,6 +41,7 @@ type Placing = {
   expectedTotalMinor?: number | undefined
   paymentMethod: string
   cartId?: string | undefined
+  revision?: number | undefined
 }
 type Placed = { publicId: string; number: string }
 
@@ -56,22 +62,28 @@ export function makePlaceOrder(settings: OrderSettings) {
     releaseAfter: new Date(ctx.now.getTime() + settings.fixWindowMinutes * MINUTE_MS),
     paymentMethod,
   })
-  const countsOf = (ctx: Ctx, quote: CompleteQuote, { paymentMethod }: Placing) =>
-    limitsOf(ctx, settings.limits, {
-      email: quote.contact.email,
-      paymentMethod,
-      totalMinor: quote.totalMinor,
-    })
+  const countsOf = (ctx: Ctx, email: string, totalMinor: number, { paymentMethod }: Placing) =>
+    limitsOf(ctx, settings.limits, { email, paymentMethod, totalMinor })
   return {
     /**
      * Nothing is refused for what was read without holding it: somebody may just be changing it, and
      * whoever clicks twice gets one order, also when it was the last that they may place.
      */
     async prepare(ctx: Ctx, input: Placing): Promise<Prepared> {
-      const read = await readToOrder(ctx, input)
-      if (!read) return {}
-      const counted = countsOf(ctx, read, input)
-      const isPast = await countOrder(ctx, counted)
+      const found = await findCheckout(ctx, input)
+      if (!found) return {}
+      const { expectedTotalMinor } = input
+      const { email } = found.cart.contact
+      // Only at this total it becomes an order: nobody has to wait for the sum to count it.
+      const counted = countsOf(ctx, email, expectedTotalMinor ?? 0, input)
+      const [read, isPast] = await Promise.all([
+        readToOrder(ctx, found, input),
+        countOrder(ctx, counted),
+      ])
+      if (!read) {
+        if (isPast === undefined) await forgiveTogether(ctx, counted)
+        return {}
+      }
       if (isPast !== undefined) await noteLimited(ctx.db, isPast, ctx.now)
       return { read, counted, isPast }
     },
@@ -99,7 +111,9 @@ export function makePlaceOrder(settings: OrderSettings) {
       const quote = agreed(held, input)
       // Who changes the address that is written to meanwhile is counted for the other one, too.
       const isCounted = read?.contact.email === quote.contact.email
-      const past = isCounted ? isPast : await countOrder(ctx, countsOf(ctx, quote, input))
+      const past = isCounted
+        ? isPast
+        : await countOrder(ctx, countsOf(ctx, quote.contact.email, quote.totalMinor, input))
       if (past !== undefined) return refuse('too_many_attempts', { order: past })
       const placed = await writeOrder(ctx, quote, terms)
       return placed ?? refuse('conflict', { cart: 'ordered' })
@@ -107,10 +121,30 @@ export function makePlaceOrder(settings: OrderSettings) {
   }
 }
 
-async function readToOrder(ctx: Ctx, input: Placing): Promise<CompleteQuote | undefined> {
+type ReadCheckout = Awaited<ReturnType<typeof readCheckout>>
+type Orderable = ReadCheckout & { cart: { contact: NonNullable<ReadCheckout['cart']['contact']> } }
+
+/** The checkout that is meant, of somebody who may order it and can be written to. */
+async function findCheckout(ctx: Ctx, input: Placing): Promise<Orderable | undefined> {
+  if (!mayOrder(ctx)) return undefined
   try {
-    const quote = mayOrder(ctx) ? await findQuote(ctx, { lock: false }) : undefined
-    return quote && isMeant(quote, input) ? agreed(quote, input) : undefined
+    const { cart, said } = await readCheckout(ctx, { lock: false })
+    const { contact, lines } = cart
+    if (!contact || lines.length === 0 || !isMeant(cart, input)) return undefined
+    return { cart: { ...cart, contact }, said }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function readToOrder(
+  ctx: Ctx,
+  { cart, said }: Orderable,
+  input: Placing,
+): Promise<CompleteQuote | undefined> {
+  try {
+    return agreed(await quoteCart(ctx, cart, said), input)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -132,11 +166,14 @@ async function findQuote(ctx: Ctx, options: { lock: boolean }): Promise<Quote | 
 }
 
 /** Meant cart: somebody who names the cart that they saw does not order their next one instead. */
-const isMeant = (quote: Quote, { cartId }: Placing) =>
+const isMeant = (quote: Pick<Quote, 'cartId'>, { cartId }: Placing) =>
   cartId === undefined || cartId === quote.cartId
 
 /** Agreement check: what is ordered is what was shown. */
-function agreed(quote: Quote, { expectedTotalMinor }: Placing): CompleteQuote {
+function agreed(quote: Quote, { expectedTotalMinor, revision }: Placing): CompleteQuote {
+  if (revision !== undefined && revision !== quote.revision) {
+    return refuse('conflict', { revision: String(quote.revision) })
+  }
   const complete = completeQuote(quote)
   if (expectedTotalMinor !== quote.totalMinor) {
     return refuse('conflict', { totalMinor: String(quote.totalMinor) })

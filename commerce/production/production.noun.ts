@@ -1,6 +1,8 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import { makeFactoryApi, type FactoryDoor } from './factory.api.ts'
+import { purgePrintFiles } from './print-file.purge.ts'
 import { productionSchedule } from './production.schedule.ts'
 
 export const productionNoun = defineNoun({
@@ -12,5 +14,9 @@ export const productionNoun = defineNoun({
       makeFactoryApi({ db, storage: uploads.storage, reportFault, now }),
   },
   schedule: productionSchedule,
+  purge: {
+    run: ({ db, now, files }: PurgeTools & { files: { storage: Storage } }) =>
+      purgePrintFiles(db, files.storage, now),
+  },
   invariants: [{ url: new URL('production.invariants.sql', import.meta.url) }],
 })

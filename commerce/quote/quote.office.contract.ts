@@ -59,6 +59,7 @@ const Thing = z.object({
 export const quoteOfficeContract = {
   listQuotes: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/quotes',
     access: read,
     summary: 'Quotes of a view, the newest first',

@@ -43,7 +43,7 @@ export async function insertOrReplacePreview(
   return { id, isNew: id === preview.id }
 }
 
-/** Undefined when the version is rendered already, or will be. */
+/** Undefined when the version is rendered already, or will be. One whose files are deleted is drawn again. */
 export async function insertOfVersion(
   db: Db,
   rendering: {
@@ -67,7 +67,16 @@ export async function insertOfVersion(
       conflict
         .columns(['design_version_id', 'kind'])
         .where('design_version_id', 'is not', null)
-        .doNothing(),
+        .doUpdateSet({
+          state: 'QUEUED',
+          files: '[]',
+          drawn: null,
+          progress: 0,
+          attempts: 0,
+          finished_at: null,
+          files_deleted_at: null,
+        })
+        .where('rendering.files_deleted_at', 'is not', null),
     )
     .returning('id')
     .executeTakeFirst()
@@ -104,6 +113,7 @@ export async function findOfVersion(
     .select(shown)
     .where('design_version_id', '=', designVersionId)
     .where('kind', '=', kind)
+    .where('files_deleted_at', 'is', null)
     .executeTakeFirst()
   return row as RenderingSummary | undefined
 }
@@ -119,6 +129,7 @@ export async function selectOfVersions(
     .select(shown)
     .where('design_version_id', 'in', [...designVersionIds])
     .where('kind', '=', kind)
+    .where('files_deleted_at', 'is', null)
     .execute()
   return rows as RenderingSummary[]
 }
@@ -261,6 +272,10 @@ export async function requeueFailed(db: Db, id: string): Promise<boolean> {
     .where('state', '=', 'FAILED')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export async function setFilesDeleted(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('rendering').set({ files_deleted_at: now }).where('id', '=', id).execute()
 }
 
 export type OutdatedSlice = {

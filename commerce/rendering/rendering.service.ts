@@ -66,6 +66,9 @@ export async function findPrintFiles(
   return new Map(rows.map((row) => [row.design_version_id!, row]))
 }
 
+/** In the transaction that holds the row: its files have gone from the storage. */
+export const notePrintFilesDeleted = queries.setFilesDeleted
+
 /** Proof that the customer approves, of the very version that will be printed. */
 export function requestProof(
   trx: Db,

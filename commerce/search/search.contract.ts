@@ -27,6 +27,7 @@ export type SearchInput = z.output<typeof SearchInput>
 export const searchContract = {
   searchShop: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/search',
     access: 'anyone',
     summary: 'Articles, designs, tags, lists and help topics for some words, whatever their form',
@@ -49,6 +50,7 @@ export const searchContract = {
   }),
   searchDesigns: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/search/designs',
     access: 'anyone',
     summary: 'All published designs for some words',
@@ -66,6 +68,7 @@ export const searchContract = {
   }),
   suggest: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/search/suggestions',
     access: 'anyone',
     summary: 'What somebody who types this may be looking for',
@@ -83,6 +86,7 @@ export const searchContract = {
   }),
   searchHelp: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/search/help',
     access: 'anyone',
     summary: 'Help topics for some words, or for most of them',

@@ -36,6 +36,7 @@ const Check = z.object({
 export const auditOfficeContract = {
   listActs: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/audit/acts',
     access: read,
     summary: 'Acts of people of the shop, newest first',
@@ -61,6 +62,7 @@ export const auditOfficeContract = {
   }),
   listLooks: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/audit/looks',
     access: read,
     summary: 'Who opened whose order, customer or ticket, newest first',

@@ -11,6 +11,8 @@ export type SignedInStaff = {
   name: string
   language: string
   sessionId: string
+  /** When they changed something last, by the clock of the process that did it. */
+  lastActAt?: Date | undefined
   /** When they last proved who they are. */
   provedAt: Date
   assignments: readonly Assignment[]

@@ -60,6 +60,9 @@ export async function selectSession(db: Db, credentialHash: Buffer, now: Date) {
       'staff.email',
       'staff.name',
       'staff.language',
+      sql<Date | null>`(
+        select at from staff_act where staff_id = staff.id order by id desc limit 1
+      )`.as('last_act_at'),
       sql<AssignmentRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object(
           'role', role.code, 'permissions', role.permissions, 'stores', given.stores,

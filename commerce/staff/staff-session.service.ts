@@ -63,6 +63,7 @@ export async function findStaffSession(
     language: row.language,
     sessionId: row.session_id,
     provedAt: row.proved_at,
+    lastActAt: row.last_act_at ?? undefined,
     assignments: row.assignments.map((one) => ({
       role: one.role,
       permissions: one.permissions,

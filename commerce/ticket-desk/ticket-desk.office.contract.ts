@@ -56,6 +56,7 @@ const Listed = z.object({
 export const ticketDeskOfficeContract = {
   listTickets: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/tickets',
     access: read,
     summary: 'Tickets of a view, the most urgent first',
@@ -78,6 +79,7 @@ export const ticketDeskOfficeContract = {
   }),
   countTickets: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/tickets/counts',
     access: read,
     summary: 'How many tickets each view holds, by the queries of the views themselves',
@@ -312,6 +314,7 @@ export const ticketDeskOfficeContract = {
   }),
   listHelpFigures: endpoint({
     method: 'GET',
+    mayBeOld: true,
     path: '/office/help/topics',
     access: read,
     summary: 'Topics of the help centre: how many found them useful, and wrote all the same',

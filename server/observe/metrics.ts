@@ -107,6 +107,26 @@ export function createMetrics() {
           this.set({ state: 'limit' }, size)
         },
       }),
+    watchStandby: (standby: { status: () => string; lagMs: () => number | undefined }) => [
+      new Gauge({
+        name: 'database_standby_used',
+        help: 'Whether reads that may be a second old go to the standby; 0 while it is away or behind',
+        registers,
+        collect() {
+          this.set(standby.status() === 'used' ? 1 : 0)
+        },
+      }),
+      new Gauge({
+        name: 'database_standby_lag_seconds',
+        help: 'Age of what the standby has, as far as this process knows; missing while it is away',
+        registers,
+        collect() {
+          this.reset()
+          const lag = standby.lagMs()
+          if (lag !== undefined) this.set(lag / 1000)
+        },
+      }),
+    ],
     watchDisk: (disk: DiskFloor) =>
       new Gauge({
         name: 'upload_disk',

@@ -79,6 +79,7 @@ export function startVisit(options: {
     clientAddress: options.clientAddress,
     clientAgent: options.clientAgent?.slice(0, 500),
     requestId: options.requestId,
+    memory: {},
     onRefused: options.onRefused,
     envelope: {
       extSessionId: randomUUID(),

@@ -12,6 +12,7 @@ export async function printAllMetrics(): Promise<string> {
     metrics.observeVital(vital, { route: 'home', device: 'phone' }, 0.1)
   }
   metrics.watchPool({ totalCount: 3, idleCount: 1, waitingCount: 0 }, 10)
+  metrics.watchStandby({ status: () => 'used', lagMs: () => 300 })
   metrics.watchDisk({
     freeBytes: async () => 1,
     isReached: async () => false,

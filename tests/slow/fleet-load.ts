@@ -16,7 +16,7 @@ const PRESS_AGAIN_MS = 200
 const GIVE_UP_MS = 60_000
 const pages = ['/', '/cart', '/login', '/help', '/photo-gifts']
 
-type Target = { address: string; host: string; token: string; articleId: number }
+export type Target = { address: string; host: string; token: string; articleId: number }
 
 /** People who look at pages and people who buy, through a proxy; every failed request is told. */
 export function openLoad(target: Target) {
@@ -107,7 +107,7 @@ async function placeOrder(target: Target, heard: Heard): Promise<string> {
   }
 }
 
-function openShopper(target: Target, count: () => void) {
+export function openShopper(target: Target, count: () => void) {
   const caller: Caller = {
     transport: async (request) => {
       count()
@@ -132,7 +132,7 @@ function openShopper(target: Target, count: () => void) {
   return { shopper: Object.fromEntries(nouns) as ShopApi, caller }
 }
 
-function granted<Answer>(answer: Answer): Exclude<Answer, { errorCode: number }> {
+export function granted<Answer>(answer: Answer): Exclude<Answer, { errorCode: number }> {
   if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`)
   return answer as Exclude<Answer, { errorCode: number }>
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/open.ts'
+import { root } from '#server/build-identity.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService } from '#tests/orders.ts'
 import { silentLog } from '#tests/silent-log.ts'
@@ -58,8 +59,12 @@ export async function openFleet(databaseUrl: () => string) {
     )
   }
 
-  async function startWeb(tree: string, port: number): Promise<ChildProcess> {
-    const place = { PORT: String(port), DATA_DIR: join(folder, `web-${port}`) }
+  async function startWeb(
+    tree: string,
+    port: number,
+    settings: Record<string, string> = {},
+  ): Promise<ChildProcess> {
+    const place = { PORT: String(port), DATA_DIR: join(folder, `web-${port}`), ...settings }
     const child = start(tree, 'server/start.ts', place)
     await new Promise<void>((resolve, reject) => {
       child.stdout!.on('data', (bytes: Buffer) => {
@@ -74,8 +79,11 @@ export async function openFleet(databaseUrl: () => string) {
     folder,
     start,
     startWeb,
-    startWorker: (tree: string) =>
-      start(tree, 'server/worker.ts', { DATA_DIR: join(folder, 'worker') }),
+    /** A server that the shop uses, from a script of the tests. */
+    startTool: (script: string, args: string[]) =>
+      keep(spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' })),
+    startWorker: (tree: string, settings: Record<string, string> = {}) =>
+      start(tree, 'server/worker.ts', { DATA_DIR: join(folder, 'worker'), ...settings }),
     async startProxy(front: number, ports: readonly number[]): Promise<void> {
       const file = join(folder, 'haproxy.cfg')
       await writeFile(file, proxySettings(front, ports))

@@ -32,13 +32,19 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
-/** The built shop on a database of its own, asked over real HTTP. */
-export async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
+/**
+ * The built shop on a database of its own, asked over real HTTP. `lead` may put something between it and
+ * its database: it is told the address of one and gives that of the other.
+ */
+export async function openShop(
+  settings: Record<string, string> = {},
+  lead: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
+): Promise<TestShop> {
   const build = await findOrMakeBuild(5)
   const database = await createTestDatabase({ withDemoShop: settings['SEED_DEMO'] !== 'no' })
   const env = readEnv({
     PORT: String(await freePort()),
-    DATABASE_URL: database.url,
+    DATABASE_URL: await lead(database.url),
     DATABASE_POOL_SIZE: '4',
     DATA_DIR: join(root, 'var/test'),
     SEED_DEMO: 'yes',

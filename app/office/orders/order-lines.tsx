@@ -1,3 +1,4 @@
+import { PRINT_FILE_DAYS } from '#commerce/production/print-file.terms.ts'
 import { Badge, Card, Money, type Tone } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
@@ -157,6 +158,11 @@ function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
               </span>
             </a>
           ))}
+          {line.printFilesDeletedAt && (
+            <span className="o-hint">
+              {t('office-orders.line.printDeleted', { days: PRINT_FILE_DAYS })}
+            </span>
+          )}
           <a href={`${filesPath(order.number)}#line-${line.lineId}`}>
             <OfficeIcon name="image" size={14} />
             {t('office-prepress.files')}

@@ -29,9 +29,9 @@ import './cart.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
-  const cart = await orErrorPage(shop, await shop.api.cart.getCart({}))
-  const [recommended, similar, express] = await Promise.all([
-    recommend(shop),
+  const [answer, recommended] = await Promise.all([shop.api.cart.getCart({}), recommend(shop)])
+  const cart = await orErrorPage(shop, answer)
+  const [similar, express] = await Promise.all([
     findSimilar(shop, cart),
     listExpress(shop, cart),
     // What is on the page from now on counts as seen.

@@ -119,14 +119,14 @@ async function placeOrder(shop: Shop, values: FormValues, how: { isDocument: boo
     const form = { code: 'invalid', fields: { method: 'required' }, values }
     return data<StepRefusal>({ step: 'payment', form }, 422)
   }
-  const now = await shop.api.checkout.getCheckout({})
-  // Without one, the first of two clicks has made an order of it: the second gets the same.
-  if (!isRefused(now) && now.cartId === cart && String(now.revision) !== revision) {
-    return data<StepRefusal>({ step: 'payment', changed: 'order' }, 409)
-  }
   const seenMinor = readTotal(total)
   const answer = await shop.api.placing.placeOrder(
-    { expectedTotalMinor: seenMinor, paymentMethod: method, cartId: cart },
+    {
+      expectedTotalMinor: seenMinor,
+      paymentMethod: method,
+      cartId: cart,
+      revision: readRevision(revision),
+    },
     { idempotencyKey: keyOf([cart, revision, total, method]) },
   )
   if (isRefused(answer)) return notPlaced(shop, { values, seenMinor }, answer)
@@ -136,6 +136,10 @@ async function placeOrder(shop: Shop, values: FormValues, how: { isDocument: boo
 /** Undefined for what is no sum: taken as typed, the way to pay would be blamed for it. */
 const readTotal = (typed: string) =>
   /^\d+$/.test(typed) && Number(typed) <= MOST_TOTAL_MINOR ? Number(typed) : undefined
+
+/** Revision that no checkout reaches: what is no number was never shown. */
+const NO_REVISION = 2_147_483_647
+const readRevision = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : NO_REVISION)
 
 /** One order for what was seen, however often it is sent. */
 function keyOf(parts: readonly string[]): string {

@@ -84,6 +84,8 @@ function readingOf(c: WebContext, visit: Visit) {
   // A browser that comes back says itself where it was; the page says where it begins.
   const from = c.req.header('last-event-id') ?? c.req.query('after') ?? ''
   let after = /^\d{1,15}$/.test(from) ? Number(from) : 0
+  // A stream outlives the session: each look asks anew who is there.
+  visit.caller.memory = undefined
   const ask = () => visit.api.chat.getChat({ publicId, key, after })
   return {
     publicId,
