@@ -16,5 +16,17 @@ export async function renderDocument(
       <ServerRouter context={context} url={url} />
     </ShopProvider>
   )
-  return `<!DOCTYPE html>${renderToString(page)}`
+  return `<!DOCTYPE html>${withStylesFirst(renderToString(page))}`
+}
+
+const BEFORE_STYLES = '<meta name="theme-color"'
+const STYLES = /<link nonce="" rel="stylesheet"[^>]*>/
+
+/** React puts every hint, title and alternate before the sheet without which nothing is painted. */
+function withStylesFirst(html: string): string {
+  const styles = STYLES.exec(html)?.[0]
+  const at = html.indexOf(BEFORE_STYLES)
+  if (styles === undefined || at < 0) return html
+  const rest = html.slice(at).replace(styles, '')
+  return `${html.slice(0, at)}${styles}${rest}`
 }

@@ -99,9 +99,9 @@ function ScriptFiles({ src, parts, styles }: PageScript) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {parts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      <script type="module" src={src} />
+      <script type="module" src={src} fetchPriority="low" />
     </>
   )
 }
