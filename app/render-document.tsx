@@ -20,13 +20,13 @@ export async function renderDocument(
 }
 
 const BEFORE_STYLES = '<meta name="theme-color"'
-const STYLES = /<link nonce="" rel="stylesheet"[^>]*>/
+const STYLES = '<link nonce="" rel="stylesheet"'
 
 /** React puts every hint, title and alternate before the sheet without which nothing is painted. */
 function withStylesFirst(html: string): string {
-  const styles = STYLES.exec(html)?.[0]
-  const at = html.indexOf(BEFORE_STYLES)
-  if (styles === undefined || at < 0) return html
-  const rest = html.slice(at).replace(styles, '')
-  return `${html.slice(0, at)}${styles}${rest}`
+  const to = html.indexOf(BEFORE_STYLES)
+  const from = html.indexOf(STYLES, to)
+  if (to < 0 || from < 0) return html
+  const end = html.indexOf('>', from) + 1
+  return html.slice(0, to) + html.slice(from, end) + html.slice(to, from) + html.slice(end)
 }

@@ -227,7 +227,9 @@ describe('a page in a search engine', () => {
   it('may be followed by the browser before it is clicked, where that costs nothing', async () => {
     const page = await shop.ask('/')
     expect(page.headers['speculation-rules']).toBe('"/speculation-rules.json"')
-    const packed = await shop.ask('/speculation-rules.json', { headers: { 'accept-encoding': 'br' } })
+    const packed = await shop.ask('/speculation-rules.json', {
+      headers: { 'accept-encoding': 'br' },
+    })
     expect(Number(packed.headers['content-length'])).toBeLessThan(1_500)
     const rules = await shop.ask('/speculation-rules.json')
     expect(rules.headers['content-type']).toBe('application/speculationrules+json')
