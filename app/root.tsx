@@ -49,8 +49,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
   const shop = getShop(context)
   if (shop.match?.route.kind !== 'app') return stranger
-  const { customer, cartQuantity } = await shop.getSession()
-  return { customer, cartQuantity }
+  const { customer, cartQuantity, wishQuantity } = await shop.getSession()
+  return { customer, cartQuantity, wishQuantity }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
