@@ -126,6 +126,8 @@ export type Door<Ctx> = {
   /** Does the work in one transaction, at most once per key; a repeat gets the first answer. */
   runOnce: (ctx: Ctx, once: IdempotentWrite, work: WriteSteps<Ctx>) => Promise<Answer>
   reportFault: (error: unknown, endpoint: string) => void
+  /** Finishes what a use case answered, for who asks. It may be kept elsewhere: a copy. */
+  finish?: (ctx: Ctx, endpoint: Endpoint, body: unknown) => unknown
   /** How a call ended whose context was made: done, or refused. Not told of a fault. */
   reportEnd?: (ctx: Ctx, end: CallEnd) => void
   /** Runs a call under its name, for whoever traces it. */
@@ -238,7 +240,7 @@ async function answer<Ctx>(
     input = readInput(endpoint, fields)
     const made = await perform(route, { ctx, input: input as never, asked, request }, door)
     door.reportEnd?.(ctx, { endpoint, input, refusal: undefined })
-    return made
+    return door.finish ? { ...made, body: door.finish(ctx, endpoint, made.body) } : made
   } catch (error) {
     if (error instanceof Refusal) door.reportEnd?.(ctx, { endpoint, input, refusal: error })
     throw error

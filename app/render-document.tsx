@@ -16,5 +16,17 @@ export async function renderDocument(
       <ServerRouter context={context} url={url} />
     </ShopProvider>
   )
-  return `<!DOCTYPE html>${renderToString(page)}`
+  return `<!DOCTYPE html>${withStylesFirst(renderToString(page))}`
+}
+
+const BEFORE_STYLES = '<meta name="theme-color"'
+const STYLES = '<link nonce="" rel="stylesheet"'
+
+/** React puts every hint, title and alternate before the sheet without which nothing is painted. */
+function withStylesFirst(html: string): string {
+  const to = html.indexOf(BEFORE_STYLES)
+  const from = html.indexOf(STYLES, to)
+  if (to < 0 || from < 0) return html
+  const end = html.indexOf('>', from) + 1
+  return html.slice(0, to) + html.slice(from, end) + html.slice(to, from) + html.slice(end)
 }

@@ -52,8 +52,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Visitor> {
   if (shop.match?.route.kind !== 'app') return stranger
   // Beside the page's own data: read after them they would be one more way to the database.
   if (shop.outcome.hasFrame) shop.outcome.links = readLinks(shop)
-  const { customer, cartQuantity } = await shop.getSession()
-  return { customer, cartQuantity }
+  const { customer, cartQuantity, wishQuantity } = await shop.getSession()
+  return { customer, cartQuantity, wishQuantity }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -102,9 +102,9 @@ function ScriptFiles({ src, parts, styles }: PageScript) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {parts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      <script type="module" src={src} />
+      <script type="module" src={src} fetchPriority="low" />
     </>
   )
 }

@@ -73,7 +73,7 @@ describe('the picture of what somebody ordered', () => {
     limited_as: null,
     created_at: new Date(),
   })
-  const image = { contentType: 'image/webp', content: Buffer.from('drawn') }
+  const image = { contentType: 'image/jpeg', content: Buffer.from('drawn') }
 
   it.each(pictured)('travels within %s, and is left out until it is drawn', (kind) => {
     const cid = contentIdOf(SAMPLE_VERSION)

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Messages } from '@lingui/core'
-import { isoOf, languages } from '#config/locales.ts'
+import { isoOf, languages, type Language } from '#config/locales.ts'
 import { storeRows } from '#config/site-table.ts'
+import { findSpelling } from '#config/spelling.ts'
+
+type CompiledMessage = Messages[string]
 
 export type Catalogue = Record<string, string>
 
@@ -34,31 +37,42 @@ export function listLocaleTags(): string[] {
   return [...new Set([...languages, ...variants])]
 }
 
-/** Spellings that Switzerland writes otherwise everywhere: repeated by hand, word by word, they were soon forgotten. */
-const spellings: Record<string, (text: string) => string> = {
-  'de-CH': (text) => text.replaceAll('ß', 'ss'),
-  // Narrow spaces before a colon and within « »: see typography-check.ts.
-  'fr-CH': (text) => text.replaceAll(/\u00a0(?=[:»])|(?<=«)\u00a0/g, '\u202f'),
-}
-
 /** Locale → bundle → compiled messages. A country's variant has the language's words and its own. */
 export type CompiledMessages = ReadonlyMap<string, ReadonlyMap<string, Messages>>
 
 export function compileMessages(root: string): CompiledMessages {
+  // One text is compiled once: most variants write what their language writes, and all of them stay in memory.
+  const known = new Map<string, CompiledMessage>()
+  const compile = (text: string): CompiledMessage => {
+    const compiled = known.get(text) ?? compileMessage(text)
+    known.set(text, compiled)
+    return compiled
+  }
+  const compileAll = (catalogue: Catalogue, spell: (text: string) => string) =>
+    Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compile(spell(text))]))
+  const read = (tag: string) => readCatalogues(join(root, 'messages', tag))
+  const asWritten = (text: string) => text
+  const ofLanguages = new Map(
+    languages.map((language) => {
+      const own = read(language)
+      const bundles = new Map([...own].map(([name, one]) => [name, compileAll(one, asWritten)]))
+      return [language, { own, bundles }] as const
+    }),
+  )
   return new Map(
     listLocaleTags().map((tag) => {
-      const language = tag.split('-')[0]!
-      const own = readCatalogues(join(root, 'messages', language))
-      const variant = tag === language ? new Map() : readCatalogues(join(root, 'messages', tag))
-      const spell = spellings[tag] ?? ((text: string) => text)
-      const bundles = [...own].map(([name, catalogue]) => {
-        const merged: Catalogue = { ...catalogue, ...variant.get(name) }
-        const compiled = Object.entries(merged).map(
-          ([id, text]) => [id, compileMessage(spell(text))] as const,
-        )
-        return [name, Object.fromEntries(compiled)] as const
+      const { own, bundles } = ofLanguages.get(tag.split('-')[0] as Language)!
+      const variant: Map<string, Catalogue> = ofLanguages.has(tag as Language)
+        ? new Map()
+        : read(tag)
+      const spell = findSpelling(tag)
+      if (!spell && variant.size === 0) return [tag, bundles] as const
+      const others = [...own].map(([name, one]) => {
+        const words = variant.get(name)
+        if (!spell && !words) return [name, bundles.get(name)!] as const
+        return [name, compileAll({ ...one, ...words }, spell ?? asWritten)] as const
       })
-      return [tag, new Map(bundles)] as const
+      return [tag, new Map(others)] as const
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { createTranslator, type Translate } from '#app/i18n/translator.ts'
 import type { PageScripts } from '#app/shop.ts'
 import type { Env } from '#config/env.ts'
@@ -38,11 +39,15 @@ export function makeRenderer(
 /** The server knows all messages of a locale at once, whatever page asks. */
 function makeTranslate(messages: () => CompiledMessages, isDevelopment: boolean) {
   const translators = new Map<string, Translate>()
+  // Stores that write alike share their words: each has twenty thousand of them.
+  const merged = new WeakMap<object, Messages>()
   return (iso: string): Translate => {
     let translate = isDevelopment ? undefined : translators.get(iso)
     if (!translate) {
       const bundles = messages().get(iso) ?? new Map()
-      translate = createTranslator(iso, Object.assign({}, ...bundles.values())).t
+      const all = merged.get(bundles) ?? (Object.assign({}, ...bundles.values()) as Messages)
+      merged.set(bundles, all)
+      translate = createTranslator(iso, all).t
       translators.set(iso, translate)
     }
     return translate

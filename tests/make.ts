@@ -128,7 +128,7 @@ export async function makeArticle(
           variant: code,
           amount_minor: given.amountMinor ?? 390,
           page_minor: given.pageMinor ?? null,
-          currency: store === 'WPX-GB' ? 'GBP' : 'EUR',
+          currency: { 'WPX-GB': 'GBP', 'WPX-CH': 'CHF' }[store] ?? 'EUR',
           valid_from: new Date('2026-01-01'),
           valid_until: null,
         })),

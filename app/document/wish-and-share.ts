@@ -1,3 +1,5 @@
+import { getSessionStore } from '#app/session/session-client.ts'
+
 /** Says whether something is remembered already, and remembers it without leaving the page. */
 export function startWish(form: HTMLFormElement): void {
   const button = form.querySelector('button')!
@@ -23,7 +25,10 @@ export function startWish(form: HTMLFormElement): void {
       .then((answer) => {
         // A list that is full says so on its own page.
         if (!answer.ok || answer.url.includes('refused=')) location.assign(answer.url)
-        else show(true)
+        else {
+          show(true)
+          void getSessionStore().refresh()
+        }
       })
       .catch(() => form.submit())
       .finally(() => {

@@ -9,7 +9,7 @@ import { CountryButton } from './country-switcher.tsx'
 
 export function ShopHeader() {
   const { brand, config, locale } = useShop()
-  const { customer, cartQuantity } = useVisitor()
+  const { customer, cartQuantity, wishQuantity } = useVisitor()
   const t = useT()
   const href = useHref()
   const menus = useMenus()
@@ -63,10 +63,8 @@ export function ShopHeader() {
         ...(customer && { name: customer.name }),
       }}
       cart={{ href: href('/cart'), label: t('general.nav.cart'), count: cartQuantity }}
-      links={[
-        { icon: 'package', href: href('/tracking'), label: t('general.nav.tracking') },
-        { icon: 'heart', href: href('/wishlist'), label: t('general.nav.wishlist') },
-      ]}
+      links={[{ icon: 'package', href: href('/tracking'), label: t('general.nav.tracking') }]}
+      wishes={{ href: href('/wishlist'), label: t('general.nav.wishlist'), count: wishQuantity }}
       utility={<CountryButton />}
       menuFoot={<CountryButton />}
     />

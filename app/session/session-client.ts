@@ -12,6 +12,7 @@ export type BrowserSession = {
   customer: { name: string; surname: string; email: string; is_partner: boolean } | null
   updateDateCustomer: string | null
   cart_quantity: number
+  wish_quantity: number
 }
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'

@@ -16,7 +16,10 @@ export function makeFindImage(db: Kysely<Tables>, storage: Pick<Storage, 'find'>
     const file = preview?.files.find(({ name }) => name === SMALL_PREVIEW_FILE)
     const stored = file && (await storage.find(file.key))
     if (!file || !stored || stored.bytes > MOST_BYTES) return undefined
-    return { contentType: file.contentType, content: await readAll(await stored.open()) }
+    // Loaded by whoever sends one: the shop's web process draws nothing.
+    const { jpegOf } = await import('#press/preview/jpeg-of.ts')
+    const content = await jpegOf(await readAll(await stored.open()))
+    return { contentType: 'image/jpeg', content }
   }
 }
 

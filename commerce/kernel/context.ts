@@ -19,6 +19,7 @@ export type CurrentSession = {
 type WholeSession = {
   /** Cart quantity of what can still be bought, when the call began. */
   cartQuantity: number
+  wishQuantity: number
   customerUpdatedAt: Date | undefined
   credentialAt: Date
   lastSeenAt: Date

@@ -20,6 +20,8 @@ export const SessionView = SessionFields.extend({
   /** When the customer's data last changed: whoever holds older ones reads again. */
   updateDateCustomer: z.string().optional(),
   cartQuantity: z.number(),
+  /** Things on the wish list; absent when there are none. */
+  wishQuantity: z.number().optional(),
   expiresAt: z.string().optional(),
   /** The session was prolonged: the cookie must be, too. */
   isProlonged: z.boolean().optional(),

@@ -76,7 +76,8 @@ async function askWhole(db: Db, asked: SessionLookup, isIts: RawBuilder<unknown>
       session.is_analytics_accepted, session.consent_version, session.consent_at,
       session.screen_width, session.screen_height, session.screen_device_pixel_ratio,
       session.ga4_client_id, session.ga4_session_id, session.ga4_session_number,
-      customer.updated_at, ${cartQuantity(now)} as cart_quantity
+      customer.updated_at, ${cartQuantity(now)} as cart_quantity,
+      ${wishQuantity} as wish_quantity
     from session
     left join customer on customer.id = session.customer_id
     where ${isIts}
@@ -112,6 +113,16 @@ const cartQuantity = (now: Date) => sql<number | null>`(
   )
 )`
 
+const wishQuantity = sql<number>`(
+  select count(*)::integer from (
+    select from wish where wish.customer_id = session.customer_id
+    union all
+    select from wish
+    where session.customer_id is null and wish.customer_id is null
+      and wish.ext_session_id = session.ext_id
+  ) as own
+)`
+
 type Row = Selectable<Tables['session']>
 type CustomerRow = Selectable<Tables['customer']>
 type OfCustomer<Column extends keyof CustomerRow> = { [Name in Column]: CustomerRow[Name] | null }
@@ -124,7 +135,7 @@ export type SessionRow = Pick<Row, 'ext_id' | 'guest_checkout' | 'signed_in_at'>
 type WholeSessionRow = SessionRow &
   FieldRow &
   Pick<Row, 'last_seen_at' | 'expires_at' | 'credential_at'> &
-  OfCustomer<'updated_at'> & { cart_quantity: number | null }
+  OfCustomer<'updated_at'> & { cart_quantity: number | null; wish_quantity: number }
 
 type NewSession = {
   credentialHash: Buffer

@@ -57,6 +57,7 @@ export async function findWholeSession(
   if (!row) return undefined
   const whole = {
     cartQuantity: row.cart_quantity ?? 0,
+    wishQuantity: row.wish_quantity,
     customerUpdatedAt: row.updated_at ?? undefined,
     credentialAt: row.credential_at,
     lastSeenAt: row.last_seen_at,
@@ -145,6 +146,7 @@ export function makeSessionUseCases(settings: SessionSettings) {
         updateDateCustomer: whole?.customerUpdatedAt?.toISOString(),
         expiresAt: whole?.expiresAt.toISOString(),
         cartQuantity: whole?.cartQuantity ?? 0,
+        ...(whole?.wishQuantity && { wishQuantity: whole.wishQuantity }),
         ...(prolonged && { isProlonged: true, ...prolonged }),
       }
     },

@@ -8,11 +8,31 @@ export const houseRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/tasks/tasks.page.tsx'),
     menu: { label: 'office-tasks.menu', icon: 'zap', group: 'house', key: 'b' },
   },
-  { path: '/tasks/new', permission: 'session', load: () => import('#app/office/tasks/bulk.page.tsx') },
-  { path: '/tasks/export', permission: 'session', load: () => import('#app/office/tasks/export.page.tsx') },
-  { path: '/tasks/:taskId', permission: 'session', load: () => import('#app/office/tasks/task.page.tsx') },
-  { path: '/views/new', permission: 'session', load: () => import('#app/office/views/new-view.page.tsx') },
-  { path: '/views/:viewId', permission: 'session', load: () => import('#app/office/views/view.page.tsx') },
+  {
+    path: '/tasks/new',
+    permission: 'session',
+    load: () => import('#app/office/tasks/bulk.page.tsx'),
+  },
+  {
+    path: '/tasks/export',
+    permission: 'session',
+    load: () => import('#app/office/tasks/export.page.tsx'),
+  },
+  {
+    path: '/tasks/:taskId',
+    permission: 'session',
+    load: () => import('#app/office/tasks/task.page.tsx'),
+  },
+  {
+    path: '/views/new',
+    permission: 'session',
+    load: () => import('#app/office/views/new-view.page.tsx'),
+  },
+  {
+    path: '/views/:viewId',
+    permission: 'session',
+    load: () => import('#app/office/views/view.page.tsx'),
+  },
   {
     path: '/health',
     permission: 'health.read',

@@ -19,7 +19,11 @@ export const orderRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/todos/todos.page.tsx'),
     menu: { label: 'office-todos.menu', icon: 'list-checks', group: 'work', key: 'd' },
   },
-  { path: '/todos/:todoId', permission: 'session', load: () => import('#app/office/todos/todo.page.tsx') },
+  {
+    path: '/todos/:todoId',
+    permission: 'session',
+    load: () => import('#app/office/todos/todo.page.tsx'),
+  },
   {
     path: '/orders/:number/hold',
     permission: 'order.hold',

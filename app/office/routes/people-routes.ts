@@ -24,7 +24,11 @@ export const peopleRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/people/roles.page.tsx'),
     menu: { label: 'office-people.roles', icon: 'shield', group: 'house' },
   },
-  { path: '/roles/new', permission: 'staff.manage', load: () => import('#app/office/people/role.page.tsx') },
+  {
+    path: '/roles/new',
+    permission: 'staff.manage',
+    load: () => import('#app/office/people/role.page.tsx'),
+  },
   {
     path: '/roles/:code',
     permission: 'staff.manage',
@@ -36,8 +40,16 @@ export const peopleRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/audit/audit.page.tsx'),
     menu: { label: 'office-audit.title', icon: 'history', group: 'house', key: 'l' },
   },
-  { path: '/audit/looks', permission: 'audit.read', load: () => import('#app/office/audit/looks.page.tsx') },
-  { path: '/audit/:actId', permission: 'audit.read', load: () => import('#app/office/audit/act.page.tsx') },
+  {
+    path: '/audit/looks',
+    permission: 'audit.read',
+    load: () => import('#app/office/audit/looks.page.tsx'),
+  },
+  {
+    path: '/audit/:actId',
+    permission: 'audit.read',
+    load: () => import('#app/office/audit/act.page.tsx'),
+  },
   { path: '/me', permission: 'session', load: () => import('#app/office/people/me.page.tsx') },
   {
     path: '/me/passkey',

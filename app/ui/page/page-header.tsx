@@ -60,6 +60,7 @@ export interface PageHeaderProps {
   }
   account: { href: string; label: string; name?: string }
   cart: { href: string; label: string; count?: number }
+  wishes?: { href: string; label: string; count?: number | undefined }
   /** More icon links: beside the account on wide screens, in the menu on narrow ones. */
   links?: readonly (HeaderLink & { icon: IconName })[]
   /** In the line above the logo on wide screens, e.g. a LanguageSwitcherTrigger. */
@@ -103,8 +104,8 @@ function HeaderSearch({ search }: Pick<PageHeaderProps, 'search'>) {
   )
 }
 
-/** `[data-customer-name]` and `[data-cart-count]` are filled in by script on cached pages. */
-function HeaderLinks({ account, cart, links, search }: PageHeaderProps) {
+/** `[data-customer-name]`, `[data-cart-count]` and `[data-wish-count]` are filled in by script on cached pages. */
+function HeaderLinks({ account, cart, wishes, links, search }: PageHeaderProps) {
   return (
     <div className="page-header-links">
       {/* The field itself scrolls away on a phone: this leads back, and into it. */}
@@ -118,6 +119,15 @@ function HeaderLinks({ account, cart, links, search }: PageHeaderProps) {
           <span className="page-header-link-text">{link.label}</span>
         </a>
       ))}
+      {wishes && (
+        <a href={wishes.href} className="page-header-link page-header-link-wide">
+          <Icon name="heart" size={24} />
+          <span className="page-header-link-text">{wishes.label}</span>
+          <span className="page-header-count" data-wish-count>
+            {wishes.count || null}
+          </span>
+        </a>
+      )}
       <a href={account.href} className="page-header-link">
         <Icon name="user" size={24} />
         <span className="page-header-link-text">{account.label}</span>
@@ -175,7 +185,8 @@ function NavMenu({ menu, name }: { menu: HeaderMenu; name: string }) {
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { logo, homeHref, skipLabel, mainId, usps, nav, search, links, utility, menuFoot } = props
+  const { logo, homeHref, skipLabel, mainId, usps, nav, search, links, wishes, utility, menuFoot } =
+    props
   const navId = useId()
   return (
     <>
@@ -233,7 +244,7 @@ export function PageHeader(props: PageHeaderProps) {
               </li>
             ))}
           </ul>
-          {(links || menuFoot) && (
+          {(links || wishes || menuFoot) && (
             <div className="page-header-drawer-foot">
               {links?.map((link) => (
                 <a key={link.href} href={link.href}>
@@ -241,6 +252,15 @@ export function PageHeader(props: PageHeaderProps) {
                   {link.label}
                 </a>
               ))}
+              {wishes && (
+                <a href={wishes.href}>
+                  <Icon name="heart" />
+                  {wishes.label}
+                  <span className="page-header-wishes" data-wish-count>
+                    {wishes.count || null}
+                  </span>
+                </a>
+              )}
               {menuFoot}
             </div>
           )}

@@ -67,6 +67,7 @@ export function sessionAnswer(view: SessionView) {
     updateDateCustomer: view.updateDateCustomer ?? null,
     ext_session_id: view.extSessionId,
     cart_quantity: view.cartQuantity,
+    wish_quantity: view.wishQuantity ?? 0,
   }
 }
 

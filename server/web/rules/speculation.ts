@@ -24,4 +24,5 @@ export function speculationRules(routes: readonly RouteInfo[]): string {
 
 const LOCALE = '/:locale([a-z][a-z])'
 
-const patternsOf = (path: string) => (path === '/' ? ['/', LOCALE] : [path, `${LOCALE}${path}`])
+/** `/:locale?` alone would match an empty path, which no page has. */
+const patternsOf = (path: string) => (path === '/' ? ['/', LOCALE] : [`${LOCALE}?${path}`])
