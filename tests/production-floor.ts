@@ -20,24 +20,27 @@ export function openProductionFloor() {
     packer: undefined as unknown as Person,
     now: new Date(MORNING),
     storage: uploads.tools.storage,
+  }
+  const scan = (code: string, mode: Mode, who = floor.worker) =>
+    who.productionDesk.scan({ code, mode })
+  const steps = {
+    scan,
 
     makeOrder: (given: Parameters<typeof makeReleasedOrder>[2] = {}) =>
       makeReleasedOrder(floor.database.db, floor.storage, given),
 
-    scan: (code: string, mode: Mode, who = floor.worker) => who.productionDesk.scan({ code, mode }),
-
-    async toFinished(number: string, lines = 2) {
+    toFinished: async (number: string, lines = 2) => {
       for (const mode of ['START', 'FINISH'] as const) {
         for (let line = 1; line <= lines; line += 1) {
-          granted(await floor.scan(`${number}/${line}`, mode))
+          granted(await scan(`${number}/${line}`, mode))
         }
       }
     },
 
-    async fillBox(number: string, lines = 2, quantity = 2) {
+    fillBox: async (number: string, lines = 2, quantity = 2) => {
       for (let line = 1; line <= lines; line += 1) {
         for (let unit = 1; unit <= quantity; unit += 1) {
-          granted(await floor.scan(`${number}/${line}/${unit}`, 'PACK', floor.packer))
+          granted(await scan(`${number}/${line}/${unit}`, 'PACK', floor.packer))
         }
       }
     },
@@ -77,5 +80,5 @@ export function openProductionFloor() {
     await uploads.close()
     await floor.database.drop()
   })
-  return floor
+  return Object.assign(floor, steps)
 }
