@@ -1,4 +1,4 @@
-import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 
 /** Made, packed or about to be: everything that has not left the factory and is not at an end. */
 export const notShippedStatuses: readonly number[] = [
@@ -15,7 +15,7 @@ export const notShippedStatuses: readonly number[] = [
 ]
 
 /** Statuses in which an order waits for a person of the shop. */
-export const todoStatuses: readonly number[] = [
+export const todoStatuses: readonly OrderStatus[] = [
   orderStatus.errors,
   orderStatus.notDelivered,
   orderStatus.notShipped,

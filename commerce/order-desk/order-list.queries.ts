@@ -132,7 +132,7 @@ export async function selectPlacesInOrder(
         query.orderBy(by, direction).orderBy('o.id', direction).limit(page.most),
       )
       // Keeps the planner from walking all orders in the list's order until it meets those of these days.
-      .$if(isFoundFirst, (query) => query.offset(sql`0`))
+      .$if(isFoundFirst, (query) => query.offset(sql<number>`0`))
       .select(['o.id', by.as('place')]),
   )
   const order = sql.raw(direction)

@@ -116,6 +116,36 @@ describe('somebody who signs in by the company', () => {
     expect(await enter()).toMatchObject({ code: 'wrong_credentials' })
   })
 
+  it('is unlinked from it only where something else lets them in', async () => {
+    await invite()
+    const { credential } = granted(await enter())
+    const inside = atTheDoor(shop, credential)
+    const { staffId } = granted(await inside.staff.getMe({}))
+    const boss = await shop.staff('admin')
+    expect(await boss.people.unlinkCompany({ staffId })).toMatchObject({
+      code: 'conflict',
+      fields: { company: 'only_way' },
+    })
+    expect(await inside.staff.getMe({})).toMatchObject({ staffId })
+    await database.db
+      .updateTable('staff')
+      .set({ may_use_totp: true })
+      .where('id', '=', staffId)
+      .execute()
+    await database.db
+      .insertInto('staff_totp')
+      .values({ staff_id: staffId, secret: Buffer.from('sealed'), confirmed_at: new Date() })
+      .execute()
+    granted(await boss.people.unlinkCompany({ staffId }))
+    expect(await inside.staff.getMe({})).toMatchObject({ code: 'unauthenticated' })
+    expect(granted(await boss.people.getPerson({ staffId })).companySince).toBeUndefined()
+    expect(await boss.people.unlinkCompany({ staffId })).toMatchObject({ code: 'not_found' })
+    // Another account at the company with the same address is theirs again.
+    provider.mood.claims['sub'] = 'another-account'
+    const again = granted(await enter())
+    expect(await atTheDoor(shop, again.credential).staff.getMe({})).toMatchObject({ staffId })
+  })
+
   it('is nobody without an invitation, and no account is opened', async () => {
     expect(await enter()).toMatchObject({ code: 'wrong_credentials' })
     const rows = await database.db

@@ -35,3 +35,7 @@ export async function noteUse(db: Db, staffId: string, now: Date) {
     .where('staff_id', '=', staffId)
     .execute()
 }
+
+export async function deleteAccount(db: Db, staffId: string) {
+  await db.deleteFrom('staff_company_account').where('staff_id', '=', staffId).execute()
+}

@@ -16,6 +16,7 @@ export const peopleOfficeApi = () =>
     removeLimit: person.removeLimit,
     allowTotp: person.allowTotp,
     resetTotp: person.resetTotp,
+    unlinkCompany: person.unlinkCompany,
     withdrawInvitation,
     endSessions: person.endSessions,
   })

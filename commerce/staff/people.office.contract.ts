@@ -140,6 +140,15 @@ export const peopleOfficeContract = {
     input: z.object({ staffId: id }),
     output: Nothing,
   }),
+  unlinkCompany: endpoint({
+    method: 'POST',
+    path: '/office/people/{staff_id}/company/removal',
+    access: manage,
+    summary:
+      'The company’s account opens nothing any more; `conflict` where it is the only way in that somebody has',
+    input: z.object({ staffId: id }),
+    output: Nothing,
+  }),
   withdrawInvitation: endpoint({
     method: 'POST',
     path: '/office/people/{staff_id}/invitation/removal',

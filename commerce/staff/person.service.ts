@@ -1,4 +1,5 @@
 import { refuse } from '#api/refusal.ts'
+import { deleteAccount } from './company.queries.ts'
 import { isWithin } from './managers.ts'
 import { selectPeople, setMayUseTotp } from './people.queries.ts'
 import { INVITATION_MS, lockManaged, personOf } from './people.service.ts'
@@ -119,14 +120,36 @@ export async function resetTotp(ctx: StaffCtx, { staffId }: { staffId: string })
   return {}
 }
 
+/**
+ * For an account of the company that is no longer theirs: it opens nothing, and sessions that it opened end. Not the last
+ * way in: they would be shut out, and whoever has the address at the company next would be linked in their place.
+ */
+export async function unlinkCompany(ctx: StaffCtx, { staffId }: { staffId: string }) {
+  const person = await lockManaged(ctx, staffId)
+  const ways = (await selectWaysIn(ctx.db, staffId, ctx.now))!
+  if (!ways.company_since) return refuse('not_found')
+  const hasAnother = ways.passkeys > 0 || (ways.has_totp && ways.may_use_totp)
+  if (!hasAnother && person.status !== 'LEFT') return refuse('conflict', { company: 'only_way' })
+  await deleteAccount(ctx.db, staffId)
+  await deleteSessionsByWay(ctx.db, staffId, ['company'])
+  ctx.note({
+    object: { kind: 'staff', id: staffId },
+    before: { company: ways.company_since.toISOString() },
+    after: { company: null },
+  })
+  tellOfWay(ctx, person, 'sign-in-way-removed', 'office company')
+  return {}
+}
+
 const setupEnd = ({ now }: StaffCtx) => new Date(now.getTime() + INVITATION_MS)
 
 function tellOfWay(
   ctx: StaffCtx,
   { email }: { email: string },
   kind: 'sign-in-way-added' | 'sign-in-way-removed',
+  way: 'office totp' | 'office company' = 'office totp',
 ) {
-  ctx.reportSecurity({ kind, way: 'office totp', account: { brand: 'office', email } })
+  ctx.reportSecurity({ kind, way, account: { brand: 'office', email } })
 }
 
 export async function endSessions(ctx: StaffCtx, { staffId }: { staffId: string }) {

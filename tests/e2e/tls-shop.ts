@@ -8,14 +8,17 @@ export type TlsShop = BuiltShop & { tlsPort: number; keyHash: string }
 
 /** The built shop with an https address for each store and the office, behind a proxy that ends TLS. */
 export async function startTlsShop(
-  settings: Record<string, string> & { DATA_DIR: string; SITES_FILE: string },
+  settings: Record<string, string> & { DATA_DIR: string; SITES_FILE?: string },
 ): Promise<TlsShop> {
   const proxy = await startTlsProxy()
   const sitesFile = join(settings.DATA_DIR, 'https-sites.json')
-  const given = JSON.parse(readFileSync(settings.SITES_FILE, 'utf8')) as Record<string, object>
+  const given = settings.SITES_FILE ? JSON.parse(readFileSync(settings.SITES_FILE, 'utf8')) : {}
   const origins = storeRows.map(({ slug, localName }) => [
     slug,
-    { ...given[slug], origin: `https://${localName}.localhost:${proxy.port}` },
+    {
+      ...(given as Record<string, object>)[slug],
+      origin: `https://${localName}.localhost:${proxy.port}`,
+    },
   ])
   writeFileSync(sitesFile, JSON.stringify(Object.fromEntries(origins)))
   const shop = await startBuiltShop({

@@ -74,6 +74,7 @@ export function PeopleProblem({ sent }: { sent: Sent | undefined }) {
 }
 
 function problemOf({ refused: { code, fields } }: Sent): MessageId {
+  if (fields['company'] === 'only_way') return 'office-people.company.onlyWay'
   if (fields['staff'] === 'last') return 'office-people.problem.last'
   if (fields['staff'] === 'own') return 'office-people.problem.own'
   if (code === 'forbidden') return 'office-people.problem.beyond'

@@ -88,6 +88,7 @@ export function PersonWaysIn({ person }: { person: Person }) {
             </OfficeForm>
           )}
         </div>
+        {person.companySince && <CompanyAccount person={person} />}
         <TotpChoice person={person} />
       </div>
     </Card>
@@ -97,6 +98,26 @@ export function PersonWaysIn({ person }: { person: Person }) {
 function totpWords({ mayUseTotp, hasTotp }: Person): MessageId {
   if (!mayUseTotp) return 'office-people.totp.forbidden'
   return hasTotp ? 'office-people.totp.on' : 'office-people.totp.allowed'
+}
+
+/** The company's account: unlinked only where something else lets them in. */
+function CompanyAccount({ person }: { person: Person }) {
+  const { t } = useOffice()
+  const isOnlyWay = person.passkeys === 0 && !(person.hasTotp && person.mayUseTotp)
+  if (isOnlyWay) return <p className="o-hint">{t('office-people.company.onlyWay')}</p>
+  return (
+    <OfficeForm label={t('office-people.unlinkCompany')} className="o-inline-form">
+      <Submit
+        kind="danger"
+        icon="x"
+        name="act"
+        value="unlinkCompany"
+        confirm={t('office-people.unlinkCompanySure', { name: person.name })}
+      >
+        {t('office-people.unlinkCompany')}
+      </Submit>
+    </OfficeForm>
+  )
 }
 
 /** Whether an app lets somebody in, and an end to one that was lost. */

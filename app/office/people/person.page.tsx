@@ -109,6 +109,10 @@ function actOf({ api, form }: FormAsk, staffId: string): PersonAct | undefined {
       run: () => api.people.resetTotp({ staffId }),
       toast: 'office-people.done.totpReset',
     },
+    unlinkCompany: {
+      run: () => api.people.unlinkCompany({ staffId }),
+      toast: 'office-people.done.companyUnlinked',
+    },
     withdraw: {
       run: () => api.people.withdrawInvitation({ staffId }),
       toast: 'office-people.done.withdrawn',
