@@ -22,13 +22,22 @@ export const ticketsToday: TodaySection = {
       href: `/office/tickets?view=${view}`,
       tone,
     }))
-    if (named === 0) return views
+    const quoted = await api.quote.listQuotes({ store: store === undefined ? [] : [store] })
+    const open = isRefused(quoted) ? 0 : quoted.quotes.length
+    const quotes = {
+      label: 'office-quotes.today',
+      count: open,
+      href: '/office/quotes',
+      tone: 'plain',
+    } as const
+    const figures = open === 0 ? views : [...views, quotes]
+    if (named === 0) return figures
     const told = {
       label: 'office-tickets.mentions.unseen',
       count: named,
       href: '/office/mentions',
       tone: 'warn',
     } as const
-    return [...views, told]
+    return [...figures, told]
   },
 }
