@@ -6,7 +6,7 @@ import { findProofs, findShownPreviews } from '#commerce/rendering/rendering.ser
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { findTicket, type Ticket } from '#commerce/ticket/ticket-thread.service.ts'
-import { remedies } from './fault.rules.ts'
+import { remedies } from './fault-remedies.terms.ts'
 import * as queries from './fault.queries.ts'
 
 /** Reported faults with their pictures. None for a ticket about anything else. */

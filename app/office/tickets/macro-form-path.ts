@@ -3,7 +3,7 @@ import { refundPathOf, reprintPathOf } from '#app/office/faults/fault-links.ts'
 import { moneyText } from '#app/office/money/typed-money.ts'
 import type { OfficeApi } from '#app/office/office-page.ts'
 import { quantityField } from '#app/office/reprints/reprint-form.ts'
-import { remedies } from '#commerce/fault/fault.rules.ts'
+import { remedies } from '#commerce/fault/fault-remedies.terms.ts'
 import type { FaultKind } from '#commerce/fault/fault.terms.ts'
 import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
 
