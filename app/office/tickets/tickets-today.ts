@@ -23,14 +23,17 @@ export const ticketsToday: TodaySection = {
       tone,
     }))
     const quoted = await api.quote.listQuotes({ store: store === undefined ? [] : [store] })
-    const open = isRefused(quoted) ? 0 : quoted.quotes.length
-    const quotes = {
-      label: 'office-quotes.today',
-      count: open,
-      href: '/office/quotes',
-      tone: 'plain',
-    } as const
-    const figures = open === 0 ? views : [...views, quotes]
+    const quotes = isRefused(quoted)
+      ? []
+      : [
+          {
+            label: 'office-quotes.today',
+            count: quoted.quotes.length,
+            href: '/office/quotes',
+            tone: 'plain',
+          } as const,
+        ]
+    const figures = [...views, ...quotes]
     if (named === 0) return figures
     const told = {
       label: 'office-tickets.mentions.unseen',
