@@ -102,6 +102,9 @@ async function measure({ db, pool }: OpenDatabase): Promise<void> {
     'chat',
   ] as const
   const listed: number[] = []
+  // What a process asks for the first time is compiled and read from the disk: no agent's second click.
+  for (const view of views) await time(() => ticketDesk.listTickets({ view }))
+  await time(() => ticketDesk.listTickets({ view: 'all', search: 'K49999' }))
   for (const turn of turns) {
     for (const view of views) {
       const desk = turn % 2 === 0 ? ticketDesk : ofFinland

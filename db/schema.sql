@@ -3269,8 +3269,11 @@ CREATE INDEX ticket_done ON ticket USING btree (urgent_at, id) WHERE (status = '
 CREATE INDEX ticket_elsewhere ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on <> 'US'::text));
 CREATE INDEX ticket_help_topic ON ticket USING btree (help_topic_id, created_at) WHERE (help_topic_id IS NOT NULL);
 CREATE INDEX ticket_inbox ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text));
+CREATE INDEX ticket_last ON ticket USING btree (last_message_at, id) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_name ON ticket USING gin (name gin_trgm_ops);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
+CREATE INDEX ticket_of_language ON ticket USING btree (language, urgent_at, id) INCLUDE (status, store, subject) WHERE (status <> 'ARCHIVED'::text);
+CREATE INDEX ticket_of_store ON ticket USING btree (store, urgent_at, id) INCLUDE (status, language, subject) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
@@ -3406,6 +3409,7 @@ create table ticket_message (
   constraint ticket_message_channel_check CHECK ((channel = ANY (ARRAY['FORM'::text, 'ACCOUNT'::text, 'LINK'::text, 'OFFICE'::text, 'MAIL'::text, 'PHONE'::text, 'CHAT'::text]))),
   constraint ticket_message_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'NOTE'::text])))
 );
+CREATE INDEX ticket_message_newest ON ticket_message USING btree ("position");
 CREATE INDEX ticket_message_of ON ticket_message USING btree (ticket_id, "position");
 CREATE INDEX ticket_message_out ON ticket_message USING btree (created_at) WHERE (direction = 'OUT'::text);
 CREATE INDEX ticket_message_words ON ticket_message USING gin (to_tsvector('simple'::regconfig, "left"(text, 10000)));

@@ -5,18 +5,25 @@ import { fileUrl, productPicture } from '#commerce/prepress-desk/desk-urls.ts'
 import { findProofs, findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import { findTicket } from '#commerce/ticket/ticket-thread.service.ts'
-import { remedies } from './fault.rules.ts'
+import { findTicket, type Ticket } from '#commerce/ticket/ticket-thread.service.ts'
+import { remedies } from './fault-remedies.terms.ts'
 import * as queries from './fault.queries.ts'
 
-/** A reported fault with its pictures. Undefined for a ticket about anything else. */
+/** Reported faults with their pictures. None for a ticket about anything else. */
 export async function findFault(ctx: StaffCtx, { publicId }: { publicId: string }) {
   const ticket = await findTicket(ctx.db, publicId)
   if (!ticket) return refuse('not_found')
   judgeStore(ctx, 'ticket.read', ticket.store)
-  const report = await queries.findReport(ctx.db, ticket.id)
-  const facts = report && (await getOrderFacts(ctx.db, { id: report.order_id }))
-  if (!report || !facts) return { fault: undefined }
+  const reports = await queries.selectReports(ctx.db, ticket.id)
+  const faults = await Promise.all(reports.map((report) => describeReport(ctx, ticket, report)))
+  return { faults: faults.filter((fault) => fault !== undefined) }
+}
+
+type Report = Awaited<ReturnType<typeof queries.selectReports>>[number]
+
+async function describeReport(ctx: StaffCtx, ticket: Ticket, report: Report) {
+  const facts = await getOrderFacts(ctx.db, { id: report.order_id })
+  if (!facts) return undefined
   const [files, reported] = await Promise.all([
     listTicketFiles(ctx.db, ticket.id),
     queries.selectReported(ctx.db, report.order_id),
@@ -62,21 +69,20 @@ export async function findFault(ctx: StaffCtx, { publicId }: { publicId: string 
     })
   const [first] = lines
   return {
-    fault: {
-      order: { number: report.number, status: report.status },
-      reference: ticket.reference,
-      store: ticket.store,
-      reportedAt: report.reported_at.toISOString(),
-      photos: files
-        .filter(({ kind }) => kind === 'IMAGE')
-        .map(({ id, name }) => ({
-          photoId: id,
-          name,
-          url: `/api/office/tickets/${publicId}/files/${id}`,
-        })),
-      lines,
-      reprint: remedies[first?.what ?? 'other'].reprint,
-      refund: lines.map(({ lineId, what }) => ({ lineId, reason: remedies[what].refund })),
-    },
+    order: { number: report.number, status: report.status },
+    reference: ticket.reference,
+    from: report.reference,
+    store: ticket.store,
+    reportedAt: report.reported_at.toISOString(),
+    photos: files
+      .filter(({ kind }) => kind === 'IMAGE')
+      .map(({ id, name }) => ({
+        photoId: id,
+        name,
+        url: `/api/office/tickets/${ticket.public_id}/files/${id}`,
+      })),
+    lines,
+    reprint: remedies[first?.what ?? 'other'].reprint,
+    refund: lines.map(({ lineId, what }) => ({ lineId, reason: remedies[what].refund })),
   }
 }

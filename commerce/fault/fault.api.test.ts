@@ -68,7 +68,7 @@ describe('a fault', () => {
     expect((await mailsTo(stage.db, mug.email)).length).toBeGreaterThan(0)
 
     const clerk = await stage.shop.staff('support', ['WPX-GB'])
-    const { fault } = granted(await clerk.fault.findFault({ publicId }))
+    const [fault] = granted(await clerk.fault.findFault({ publicId })).faults
     expect(fault).toMatchObject({
       reprint: { reason: 'damaged', payer: 'CARRIER' },
       refund: [{ lineId: mug.lineId, reason: 'damaged' }],
@@ -137,8 +137,29 @@ describe('a fault', () => {
     expect(form).toMatchObject({ lines: [{ reported: [{ pieces: 1 }] }] })
     const second = granted(await mug.buyer.fault.reportFault(wanted))
     const clerk = await stage.shop.staff('support')
-    const { fault } = granted(await clerk.fault.findFault({ publicId: second.publicId }))
+    const look = async (publicId: string) =>
+      granted(await clerk.fault.findFault({ publicId })).faults
+    const [fault, ...none] = await look(second.publicId)
     expect(fault!.lines[0]!.others).toMatchObject([{ publicId: first.publicId }])
+    expect(none).toEqual([])
+    const getTicket = async (publicId: string) =>
+      granted(await clerk.ticketDesk.getTicket({ publicId }))
+    const [older, newer] = [await getTicket(first.publicId), await getTicket(second.publicId)]
+    granted(
+      await clerk.ticketDesk.merge({
+        publicId: second.publicId,
+        revision: newer.revision,
+        into: older.reference,
+      }),
+    )
+    const both = await look(first.publicId)
+    expect(both.map(({ from }) => from).toSorted(), 'a merged ticket shows both').toEqual(
+      [older.reference, newer.reference].toSorted(),
+    )
+    expect(both.map(({ lines }) => lines.map(({ what }) => what))).toEqual([
+      ['print_fault'],
+      ['print_fault'],
+    ])
     // Sessions and codes end sooner than that: it is the delivery that is moved.
     await stage.db
       .updateTable('order_event')

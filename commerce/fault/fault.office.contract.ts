@@ -46,10 +46,13 @@ export const faultOfficeContract = {
       'Fault that a ticket reports: photos of the customer beside what was shown and printed',
     input: z.object({ publicId: text(40) }),
     output: z.object({
-      fault: z
-        .object({
+      /** Newest first; several in a ticket that others were merged into. */
+      faults: z.array(
+        z.object({
           order: z.object({ number: z.string(), status: z.number() }),
           reference: z.string(),
+          /** Reference of the ticket in which it was reported. */
+          from: z.string(),
           store: z.string(),
           reportedAt: z.string(),
           photos: z.array(z.object({ photoId: z.string(), name: z.string(), url: z.string() })),
@@ -57,8 +60,8 @@ export const faultOfficeContract = {
           /** Beginnings of the forms that solve it. */
           reprint: z.object({ reason: z.enum(reprintReasons), payer: z.enum(reprintPayers) }),
           refund: z.array(z.object({ lineId: z.string(), reason: z.string().optional() })),
-        })
-        .optional(),
+        }),
+      ),
     }),
   }),
 }

@@ -48,8 +48,8 @@ export async function selectReported(db: Db, orderId: string) {
     .execute()
 }
 
-/** Report of a ticket, or of one that was merged into it. */
-export async function findReport(db: Db, ticketId: string) {
+/** Reports of a ticket and of those that were merged into it, newest first. */
+export async function selectReports(db: Db, ticketId: string) {
   return db
     .selectFrom('fault_report as report')
     .innerJoin('ticket', 'ticket.id', 'report.ticket_id')
@@ -64,6 +64,7 @@ export async function findReport(db: Db, ticketId: string) {
       'report.reported_at',
       'shop_order.number',
       'shop_order.status',
+      'ticket.reference',
     ])
-    .executeTakeFirst()
+    .execute()
 }

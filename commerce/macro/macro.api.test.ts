@@ -123,3 +123,14 @@ describe('ready-made answers', () => {
     })
   })
 })
+
+it('are spelled as in Switzerland for its store, and as in Germany for that one', async () => {
+  const clerk = await shop.staff('support')
+  const wordsFor = async (application: string) => {
+    const publicId = await openTicket(application, 'de')
+    const { macros } = granted(await clerk.macro.listTicketMacros({ publicId }))
+    return macros.find(({ code }) => code === 'fileTooLarge')!.text
+  }
+  expect(await wordsFor('WPX-DE')).toContain('größer')
+  expect(await wordsFor('WPX-CH')).toContain('grösser')
+})

@@ -165,6 +165,9 @@ export const makeTicketMacros = ({ sites }: { sites: readonly Site[] }) => ({
     const ownText = (code: string, of: Language) =>
       own.find((one) => one.code === code && one.language === of)?.text
     const { values, orderStatus } = filled
+    const site = sites.find(({ slug }) => slug === ticket.store)
+    // As the messages of the shop are spelled there: nobody in Switzerland writes ß.
+    const isSwiss = site?.locales.some(({ iso, code }) => iso === 'de-CH' && code === language)
     return {
       macros: macros
         .filter(({ isHidden }) => !isHidden)
@@ -173,8 +176,9 @@ export const makeTicketMacros = ({ sites }: { sites: readonly Site[] }) => ({
           const text = ownText(code, language) ?? builtIn
           const english =
             ownText(code, 'en') ?? (isBuiltInMacro(code) ? inEnglish[`macro.${code}`] : undefined)
-          const template = text ?? english
-          if (template === undefined) return []
+          const found = text ?? english
+          if (found === undefined) return []
+          const template = isSwiss ? found.replaceAll('ß', 'ss') : found
           const { when, topic } = placeOfMacro(code)
           const helpLink = topic === undefined ? undefined : filled.topicLinks.get(topic)
           return {

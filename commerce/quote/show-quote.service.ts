@@ -37,6 +37,13 @@ export const wantedOf = (line: queries.QuoteLineRow): WantedLine => ({
 })
 
 /** A quote for people of the shop. One that is being written comes with everything that could be put into it. */
+const letterOf = (site: Site, quote: queries.QuoteRow) => {
+  const letter = quoteLetters[languageOf(site, quote)]
+  return site.config.defaultCountryA2 === 'CH'
+    ? letter.replace('unser Angebot', 'unsere Offerte')
+    : letter
+}
+
 export const makeShowQuote =
   (site: Site) => async (ctx: StaffCtx, quote: queries.QuoteRow, query: string | undefined) => {
     const [lines, events, budget] = await Promise.all([
@@ -51,7 +58,7 @@ export const makeShowQuote =
       revision: quote.revision,
       language: languageOf(site, quote),
       email: quote.ticket_email,
-      words: isDraft && quote.words === '' ? quoteLetters[languageOf(site, quote)] : quote.words,
+      words: isDraft && quote.words === '' ? letterOf(site, quote) : quote.words,
       service: quote.service ?? undefined,
       serviceName: quote.service_name ?? undefined,
       earliestOn: quote.earliest_on ?? undefined,

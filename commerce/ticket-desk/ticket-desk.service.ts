@@ -20,6 +20,7 @@ import {
   type TicketView,
 } from './ticket-desk.terms.ts'
 import * as queries from './ticket-list.queries.ts'
+import { findTicketIds } from './ticket-search.queries.ts'
 
 export { selectBudget } from './ticket-list.queries.ts'
 
@@ -47,7 +48,6 @@ export function filterOf(
     subject: asked.subject ?? [],
     language: asked.language ?? [],
     tag: asked.tag ?? [],
-    search: asked.search,
   }
 }
 
@@ -64,7 +64,14 @@ export async function listTickets(
   ctx: ReadingCtx,
   { view = 'due', sort = 'due', after, most = PAGE, ...asked }: ListInput,
 ) {
-  const filter = filterOf(ctx, 'ticket.read', asked)
+  const seen = filterOf(ctx, 'ticket.read', asked)
+  const filter = {
+    ...seen,
+    ids:
+      asked.search === undefined
+        ? undefined
+        : await findTicketIds(ctx.db, asked.search, seen.stores),
+  }
   const cursor =
     after === undefined ? undefined : readCursor(after, `${view} ${sort}`, cursorFormats)
   const [rows, count] = await Promise.all([

@@ -9,7 +9,8 @@ export type TicketFilter = {
   subject: readonly string[]
   language: readonly string[]
   tag: readonly string[]
-  search?: string | undefined
+  /** Tickets that a search has found; undefined where nothing is searched for. */
+  ids?: readonly string[] | undefined
 }
 
 export type Looker = { staffId: string; now: Date }
@@ -38,38 +39,16 @@ const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boo
   }
 }
 
-function filtered({ stores, subject, language, tag, search }: TicketFilter): RawBuilder<boolean> {
+function filtered({ stores, subject, language, tag, ids }: TicketFilter): RawBuilder<boolean> {
   const parts = [
     stores && sql<boolean>`ticket.store = any(${stores}::text[])`,
     subject.length > 0 && sql<boolean>`ticket.subject = any(${subject}::text[])`,
     language.length > 0 && sql<boolean>`ticket.language = any(${language}::text[])`,
     tag.length > 0 && sql<boolean>`ticket.tags && ${tag}::text[]`,
-    search !== undefined && searched(search),
+    ids !== undefined && sql<boolean>`ticket.id = any(${[...ids]}::uuid[])`,
   ].filter((part): part is RawBuilder<boolean> => Boolean(part))
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 }
-
-/**
- * By what people quote: a reference, an order, an address, a name, words of a message. Each by its own index: one
- * condition over all of them would read every ticket.
- */
-const searched = (asked: string) => {
-  const like = `%${asked.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
-  const words = asked.match(/[\p{L}\p{N}]+/gu) ?? []
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  return sql<boolean>`ticket.id in (
-    select id from ticket where reference = upper(${asked})
-    union all select id from ticket where upper(order_reference) = upper(${asked})
-    union all select id from ticket where lower(email) = lower(${asked})
-    union all (select id from ticket where name ilike ${like} limit ${MOST_FOUND})
-    union all (select ticket_id from ticket_message
-      where to_tsvector('simple', left(text, 10000)) @@ to_tsquery('simple', ${query})
-      limit ${MOST_FOUND})
-  )`
-}
-
-/** Matches that a search looks at: whoever finds thousands has to say more. */
-const MOST_FOUND = 5_000
 
 /** Moments by which lists are ordered, the earliest first. See the words of the column in its migration. */
 const sortKeys = {
@@ -94,7 +73,9 @@ export async function selectTickets(
   }: { after: { key: string; id: string } | undefined; most: number; sort: TicketSort },
 ) {
   const isDown = sort.startsWith('-')
-  const sortKey = sortKeys[sort.replace('-', '') as keyof typeof sortKeys]
+  const ofSort = sortKeys[sort.replace('-', '') as keyof typeof sortKeys]
+  // An index in this order would be read from its beginning for the few that a search has found.
+  const sortKey = filter.ids ? sql<Date>`${ofSort} + interval '0'` : ofSort
   return db
     .selectFrom('ticket')
     .leftJoin('staff', 'staff.id', 'ticket.assignee')

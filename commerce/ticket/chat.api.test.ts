@@ -80,6 +80,12 @@ it('is one ticket for both sides: said, read, typed and answered at once, withou
   ])
   expect(again.chatState).toMatchObject({ customerRead: said.position })
   expect(await answers('ana@example.com')).toEqual([])
+  granted(await support.ticketDesk.endChat({ publicId }))
+  for (const turn of ['first', 'again']) {
+    const shown = granted(await guest.ticket.getTicket({ publicId, key }))
+    expect(shown.chatEnd, turn).toMatchObject({ by: 'STAFF' })
+    expect(shown.messages).toHaveLength(3)
+  }
 })
 
 it('says a message once, however often a browser sends it', async () => {
@@ -115,7 +121,10 @@ it('mails what somebody has not read after leaving, once, and ends in a ticket l
   now = new Date(now.getTime() + 10 * 60_000)
   await sweep()
   expect(faults).toEqual([])
-  expect(granted(await guest.ticket.getTicket({ publicId, key })).isLive).toBe(false)
+  expect(granted(await guest.ticket.getTicket({ publicId, key }))).toMatchObject({
+    isLive: false,
+    chatEnd: { by: 'ABSENCE' },
+  })
   const later = granted(await support.ticketDesk.getTicket({ publicId }))
   granted(
     await support.ticketDesk.answer({

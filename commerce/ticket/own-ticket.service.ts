@@ -115,6 +115,9 @@ export async function getTicket(ctx: Ctx, asked: OwnTicket) {
     createdAt: ticket.created_at.toISOString(),
     mayAnswer: isOpenToAnswers(ticket, ctx.now),
     isLive: chat !== undefined && chat.ended_at === null,
+    chatEnd: chat?.ended_at
+      ? { by: chat.ended_by ?? 'ABSENCE', at: chat.ended_at.toISOString() }
+      : undefined,
     mayRate: ticket.status === 'RESOLVED' && ticket.first_reply_at !== null,
     stars: rating?.stars ?? undefined,
     messages: messages.map(({ position, direction, text, at, staffName, files }) => ({

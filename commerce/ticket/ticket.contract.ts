@@ -19,6 +19,7 @@ import {
   ticketStatuses,
   ticketSubjects,
 } from './ticket.terms.ts'
+import { chatEnds } from './chat.terms.ts'
 
 export const TicketForm = z.object({
   subject: z.enum(ticketSubjects, { error: 'required' }),
@@ -109,6 +110,8 @@ export const ticketContract = {
       mayAnswer: z.boolean(),
       /** Whether both sides are there now, or were a moment ago. */
       isLive: z.boolean(),
+      /** End of a chat that the ticket began with. */
+      chatEnd: z.object({ by: z.enum(chatEnds), at: z.string() }).optional(),
       mayRate: z.boolean(),
       /** Given by the customer, of five. */
       stars: z.number().optional(),

@@ -1,4 +1,4 @@
-/** `node tests/slow/mails.ts [kills] [turns]`: the whole corpus of mails, a loop of answers, and killed workers. */
+/** `node tests/slow/mails.ts [kills] [turns]`: the whole corpus of mails, a loop of answers, their rate, a mail server that breaks, and killed workers. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
@@ -7,7 +7,9 @@ import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import { root } from '#server/build-identity.ts'
 import { dropDatabase } from '#tests/drop-database.ts'
 import { killMailWorkers } from '#tests/faults/mail-kill.ts'
+import { breakImap } from '#tests/mails/imap-breaks.ts'
 import { openMailRoom } from '#tests/mails/mail-room.ts'
+import { measureMailRate } from '#tests/mails/mail-rate.ts'
 import { playPingPong } from '#tests/mails/ping-pong.ts'
 import { runCorpus } from '#tests/mails/run-corpus.ts'
 
@@ -34,6 +36,29 @@ try {
       })
       if (report.mostPerTicket > 3) throw new Error(JSON.stringify(report))
       console.log(`${turns} turns against a machine: ${report.automaticMails} mails of ours`)
+    } finally {
+      await room.close()
+    }
+  })
+  await inDatabase('mail_rate', async (database) => {
+    const room = openMailRoom(database)
+    try {
+      await measureMailRate(room, 20)
+      const { perSecond, cpuMs } = await measureMailRate(room, 400, 'second')
+      console.log(
+        `${perSecond.toFixed(0)} mails a second (goal 20), ${cpuMs.toFixed(0)} ms of processor time for each`,
+      )
+    } finally {
+      await room.close()
+    }
+  })
+  await inDatabase('mail_imap', async (database) => {
+    const room = openMailRoom(database)
+    try {
+      const { mails, slowestMs } = await breakImap(database, room, { breaks: 20 })
+      console.log(
+        `20 breaks and renumberings of the mail server: ${mails} mails, each one message, seen after ${slowestMs} ms at most`,
+      )
     } finally {
       await room.close()
     }

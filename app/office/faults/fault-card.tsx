@@ -4,10 +4,17 @@ import { orderPath, StatusBadge } from '#app/office/orders/order-words.tsx'
 import { faultWords } from '#commerce/fault/fault-words.terms.ts'
 import { comparePath, refundPathOf, reprintPathOf, type Fault } from './fault-links.ts'
 
-type Props = { fault: Fault; ticket: string; isOpen: boolean; isWhole?: boolean }
+type Props = {
+  fault: Fault
+  ticket: string
+  isOpen: boolean
+  isWhole?: boolean
+  /** With the day of the report: a merged ticket has several. */
+  isOneOfMany?: boolean
+}
 
 /** Reported fault above its conversation: what, how many, whether again, and the two acts that solve it. */
-export function FaultCard({ fault, ticket, isOpen, isWhole = false }: Props) {
+export function FaultCard({ fault, ticket, isOpen, isWhole = false, isOneOfMany = false }: Props) {
   const { t } = useOffice()
   return (
     <Card
@@ -25,13 +32,19 @@ export function FaultCard({ fault, ticket, isOpen, isWhole = false }: Props) {
         <p>
           <a href={orderPath(fault.order.number)}>{fault.order.number}</a>{' '}
           <StatusBadge status={fault.order.status} />
+          {isOneOfMany && (
+            <span className="o-hint">
+              {' '}
+              {fault.from} <When at={fault.reportedAt} />
+            </span>
+          )}
         </p>
         <ul className="o-fault-lines">
           {fault.lines.map((line) => (
             <FaultLine key={line.lineId} line={line} />
           ))}
         </ul>
-        {isOpen && <FaultActs fault={fault} />}
+        {isOpen && <FaultActs fault={fault} ticket={ticket} />}
       </div>
     </Card>
   )
@@ -60,17 +73,17 @@ function FaultLine({ line }: { line: Fault['lines'][number] }) {
 }
 
 /** The forms open filled in; whoever presses them sees sums and limits before anything is done. */
-function FaultActs({ fault }: { fault: Fault }) {
+function FaultActs({ fault, ticket }: { fault: Fault; ticket: string }) {
   const { t, may } = useOffice()
   return (
     <div className="o-actions">
       {may('order.reprint', fault.store) && (
-        <ButtonLink href={reprintPathOf(fault)} kind="primary" icon="refresh-cw">
+        <ButtonLink href={reprintPathOf(fault, ticket)} kind="primary" icon="refresh-cw">
           {t('office-faults.reprint')}
         </ButtonLink>
       )}
       {may('order.refund', fault.store) && (
-        <ButtonLink href={refundPathOf(fault)} icon="banknote">
+        <ButtonLink href={refundPathOf(fault, ticket)} icon="banknote">
           {t('office-faults.refund')}
         </ButtonLink>
       )}

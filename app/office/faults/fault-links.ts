@@ -3,11 +3,11 @@ import { PHOTO_FIELD, quantityField } from '#app/office/reprints/reprint-form.ts
 import type { faultOfficeContract } from '#commerce/fault/fault.office.contract.ts'
 import { MOST_FAULT_PHOTOS } from '#commerce/reprint/reprint.terms.ts'
 
-export type Fault = NonNullable<OutputOf<(typeof faultOfficeContract)['findFault']>['fault']>
+export type Fault = OutputOf<(typeof faultOfficeContract)['findFault']>['faults'][number]
 
-/** Form of a reprint with everything that the report says: lines, reason, who pays, photos. */
-export function reprintPathOf(fault: Fault): string {
-  const query = new URLSearchParams()
+/** Form of a reprint with everything that the report says: lines, reason, who pays, photos; its answer goes along. */
+export function reprintPathOf(fault: Fault, ticket: string): string {
+  const query = new URLSearchParams({ ticket })
   for (const { lineId, reprintQuantity } of fault.lines) {
     query.set(quantityField(lineId), String(reprintQuantity))
   }
@@ -21,8 +21,8 @@ export function reprintPathOf(fault: Fault): string {
 }
 
 /** Form of a refund of the reported pieces. */
-export function refundPathOf(fault: Fault): string {
-  const query = new URLSearchParams({ kind: 'LINES', note: fault.reference })
+export function refundPathOf(fault: Fault, ticket: string): string {
+  const query = new URLSearchParams({ ticket, kind: 'LINES', note: fault.reference })
   for (const { lineId, pieces } of fault.lines) {
     const reason = fault.refund.find((one) => one.lineId === lineId)?.reason
     query.set(`line.${lineId}`, String(pieces))

@@ -14,19 +14,29 @@ export const page = definePage({
     const publicId = params['publicId']!
     const found = await api.fault.findFault({ publicId })
     if (isRefused(found)) return found
-    if (!found.fault) return { ...refusedFields({}), code: 'not_found' as const }
-    return { fault: found.fault, publicId }
+    const [newest] = found.faults
+    if (!newest) return { ...refusedFields({}), code: 'not_found' as const }
+    return { newest, faults: found.faults, publicId }
   },
-  title: ({ fault }, { t }) => t('office-faults.of', { number: fault.order.number }),
-  View: ({ data: { fault, publicId }, office: { t } }) => (
+  title: ({ newest }, { t }) => t('office-faults.of', { number: newest.order.number }),
+  View: ({ data: { newest, faults, publicId }, office: { t } }) => (
     <>
       <PageHead
-        title={t('office-faults.of', { number: fault.order.number })}
-        up={{ href: `/office/tickets/${publicId}`, label: fault.reference }}
+        title={t('office-faults.of', { number: newest.order.number })}
+        up={{ href: `/office/tickets/${publicId}`, label: newest.reference }}
         lead={t('office-faults.lead')}
       />
       <div className="o-stack" data-zoom>
-        <FaultCard fault={fault} ticket={publicId} isOpen isWhole />
+        {faults.map((fault) => (
+          <FaultCard
+            key={fault.reportedAt}
+            fault={fault}
+            ticket={publicId}
+            isOpen
+            isWhole
+            isOneOfMany={faults.length > 1}
+          />
+        ))}
         <div className="o-actions" data-with-script hidden>
           <button type="button" className="o-button" data-kind="plain" data-zoom-by="1">
             <OfficeIcon name="plus" />
@@ -38,9 +48,11 @@ export const page = definePage({
           </button>
           <span className="o-hint">{t('office-faults.keys')}</span>
         </div>
-        {fault.lines.map((line) => (
-          <Compared key={line.lineId} fault={fault} line={line} />
-        ))}
+        {faults.map((fault) =>
+          fault.lines.map((line) => (
+            <Compared key={`${fault.reportedAt} ${line.lineId}`} fault={fault} line={line} />
+          )),
+        )}
       </div>
     </>
   ),

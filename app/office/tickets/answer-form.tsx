@@ -2,6 +2,7 @@ import { AreaField, TickField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { languageName } from '#app/office/orders/order-words.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
 import { MacroActs } from './macro-acts.tsx'
@@ -16,7 +17,7 @@ type AnswerFormProps = {
 
 /** Answer to the customer, or a note for colleagues: two buttons that look different and say what they do. */
 export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
-  const { t, url } = useOffice()
+  const { t, url, me } = useOffice()
   const chosen = macros.find(({ code }) => code === url.searchParams.get('macro'))
   return (
     <Card title={t('office-tickets.answer')}>
@@ -29,7 +30,9 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
           <div id="answer">
             <AreaField
               name="text"
-              label={t('office-tickets.text', { language: ticket.language.toUpperCase() })}
+              label={t('office-tickets.text', {
+                language: languageName(ticket.language, me.language),
+              })}
               hint={t('office-tickets.textHint', { name: ticket.name })}
               value={chosen?.text ?? ticket.draft?.text}
               rows={8}

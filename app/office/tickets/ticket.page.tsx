@@ -5,9 +5,9 @@ import { Badge, Note, PageHead } from '#app/office/kit/parts.tsx'
 import { FaultCard } from '#app/office/faults/fault-card.tsx'
 import { TicketQuotes } from '#app/office/quotes/ticket-quotes.tsx'
 import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
-import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
 import { ChatBar } from './chat-bar.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { pathOfForm } from './macro-form-path.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { TicketThread } from './ticket-thread.tsx'
@@ -29,7 +29,7 @@ export const page = definePage({
     return {
       ticket,
       macros: isRefused(listed) ? [] : listed.macros,
-      fault: isRefused(reported) ? undefined : reported.fault,
+      faults: isRefused(reported) ? [] : reported.faults,
       quotes: isRefused(quoted) ? [] : quoted.quotes,
       umbrellas: isRefused(shared) ? [] : shared.umbrellas,
     }
@@ -42,7 +42,7 @@ export const page = definePage({
     return { goTo, toast: end.toast }
   },
   title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
-  View: ({ data: { ticket, macros, fault, quotes, umbrellas }, office: { t, may }, sent }) => (
+  View: ({ data: { ticket, macros, faults, quotes, umbrellas }, office: { t, may }, sent }) => (
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
@@ -66,13 +66,15 @@ export const page = definePage({
       <div className="o-columns">
         <div className="o-stack">
           <ChatBar ticket={ticket} />
-          {fault && (
+          {faults.map((fault) => (
             <FaultCard
+              key={fault.reportedAt}
               fault={fault}
               ticket={ticket.publicId}
               isOpen={ticket.status !== 'ARCHIVED'}
+              isOneOfMany={faults.length > 1}
             />
-          )}
+          ))}
           <TicketQuotes ticket={ticket} quotes={quotes} />
           <TicketThread ticket={ticket} />
           {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
@@ -190,14 +192,4 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
       return isRefused(end) ? end : done('office-tickets.moved')
     }
   }
-}
-
-/** Form that an act of the answer opens next, for the order of the ticket; none where nobody knows the order. */
-async function pathOfForm(api: FormAsk['api'], publicId: string, words: readonly string[]) {
-  const act = words.map(readMacroAct).find((one) => one?.kind === 'open')
-  if (act?.kind !== 'open') return undefined
-  const ticket = await api.ticketDesk.getTicket({ publicId })
-  if (isRefused(ticket)) return undefined
-  const order = ticket.orders.find(({ isNamed }) => isNamed) ?? ticket.orders[0]
-  return order && `/office/orders/${order.number}/${act.form}?ticket=${ticket.reference}`
 }

@@ -22,13 +22,25 @@ export const ticketsToday: TodaySection = {
       href: `/office/tickets?view=${view}`,
       tone,
     }))
-    if (named === 0) return views
+    const quoted = await api.quote.listQuotes({ store: store === undefined ? [] : [store] })
+    const quotes = isRefused(quoted)
+      ? []
+      : [
+          {
+            label: 'office-quotes.today',
+            count: quoted.quotes.length,
+            href: '/office/quotes',
+            tone: 'plain',
+          } as const,
+        ]
+    const figures = [...views, ...quotes]
+    if (named === 0) return figures
     const told = {
       label: 'office-tickets.mentions.unseen',
       count: named,
       href: '/office/mentions',
       tone: 'warn',
     } as const
-    return [...views, told]
+    return [...figures, told]
   },
 }

@@ -5,6 +5,7 @@ import { AreaField, FormProblem, TickField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Empty, PageHead, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { languageName } from '#app/office/orders/order-words.tsx'
 import { definePage, fieldOf, type FormAsk, type Sent } from '#app/office/office-page.ts'
 import type { ticketWorkOfficeContract } from '#commerce/ticket-desk/ticket-work.office.contract.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
@@ -93,7 +94,7 @@ async function answerAll({ api, form }: FormAsk, umbrellaId: string) {
 }
 
 function AnswerAll({ umbrella, sent }: { umbrella: Umbrella; sent: Sent | undefined }) {
-  const { t } = useOffice()
+  const { t, me } = useOffice()
   const count = umbrella.linked.filter(({ status }) => status !== 'ARCHIVED').length
   return (
     <Card title={t('office-tickets.umbrella.answer')}>
@@ -108,7 +109,7 @@ function AnswerAll({ umbrella, sent }: { umbrella: Umbrella; sent: Sent | undefi
           <AreaField
             key={language}
             name={`text.${language}`}
-            label={t('office-tickets.text', { language: language.toUpperCase() })}
+            label={t('office-tickets.text', { language: languageName(language, me.language) })}
             rows={5}
             maxLength={MOST_MESSAGE_LETTERS}
             sent={sent}

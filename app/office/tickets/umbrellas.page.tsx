@@ -20,47 +20,49 @@ export const page = definePage({
         lead={t('office-tickets.umbrella.lead')}
       />
       <FormProblem sent={sent} />
-      {umbrellas.length === 0 ? (
-        <Empty icon="message-square" title={t('office-tickets.umbrella.none')}>
-          <p>{t('office-tickets.umbrella.noneHint')}</p>
-        </Empty>
-      ) : (
-        <Card>
-          <ul className="o-rows">
-            {umbrellas.map((one) => (
-              <li key={one.umbrellaId}>
-                <div>
-                  <a href={`/office/ticket-umbrellas/${one.umbrellaId}`}>{one.title}</a>{' '}
-                  {one.isClosed && <Badge>{t('office-tickets.umbrella.closed')}</Badge>}
-                  <p className="o-hint">
-                    {t('office-tickets.umbrella.counts', {
-                      tickets: one.tickets,
-                      waiting: one.waiting,
-                    })}{' '}
-                    · <When at={one.createdAt} />
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {may('ticket.answer') && (
-        <Card title={t('office-tickets.umbrella.new')}>
-          <OfficeForm label={t('office-tickets.umbrella.new')}>
-            <TextField
-              name="title"
-              label={t('office-tickets.umbrella.title')}
-              hint={t('office-tickets.umbrella.titleHint')}
-              maxLength={120}
-              sent={sent}
-            />
-            <div className="o-actions">
-              <Submit kind="plain">{t('office-tickets.umbrella.begin')}</Submit>
-            </div>
-          </OfficeForm>
-        </Card>
-      )}
+      <div className="o-stack">
+        {umbrellas.length === 0 ? (
+          <Empty icon="message-square" title={t('office-tickets.umbrella.none')}>
+            <p>{t('office-tickets.umbrella.noneHint')}</p>
+          </Empty>
+        ) : (
+          <Card>
+            <ul className="o-rows">
+              {umbrellas.map((one) => (
+                <li key={one.umbrellaId}>
+                  <div>
+                    <a href={`/office/ticket-umbrellas/${one.umbrellaId}`}>{one.title}</a>{' '}
+                    {one.isClosed && <Badge>{t('office-tickets.umbrella.closed')}</Badge>}
+                    <p className="o-hint">
+                      {t('office-tickets.umbrella.counts', {
+                        tickets: one.tickets,
+                        waiting: one.waiting,
+                      })}{' '}
+                      · <When at={one.createdAt} />
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {may('ticket.answer') && (
+          <Card title={t('office-tickets.umbrella.new')}>
+            <OfficeForm label={t('office-tickets.umbrella.new')}>
+              <TextField
+                name="title"
+                label={t('office-tickets.umbrella.title')}
+                hint={t('office-tickets.umbrella.titleHint')}
+                maxLength={120}
+                sent={sent}
+              />
+              <div className="o-actions">
+                <Submit kind="plain">{t('office-tickets.umbrella.begin')}</Submit>
+              </div>
+            </OfficeForm>
+          </Card>
+        )}
+      </div>
     </>
   ),
 })

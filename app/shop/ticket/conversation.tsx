@@ -38,7 +38,6 @@ type ConversationProps = {
 
 const doneWords: Readonly<Record<string, MessageId>> = {
   closed: 'ticket.closed',
-  ended: 'ticket.chat.ended',
   rated: 'ticket.rating.done',
 }
 
@@ -64,7 +63,7 @@ export function Conversation(props: ConversationProps) {
         {t('ticket.reference', { reference: ticket.reference })}
         {ticket.order && ` · ${t('ticket.order', { order: ticket.order })}`}
       </p>
-      {done && (
+      {done && done !== 'ended' && (
         <Alert tone="success" role="status">
           <p>{t(doneWords[done] ?? 'ticket.sent')}</p>
         </Alert>
@@ -76,11 +75,38 @@ export function Conversation(props: ConversationProps) {
           <Message key={index} message={message} ticket={ticket} fileKey={props.fileKey} />
         ))}
       </ol>
+      <ChatEnd ticket={ticket} path={props.path} />
       {ticket.mayRate && (
         <TicketRating stars={ticket.stars} path={props.path} answer={props.answer} />
       )}
       <Answer {...props} />
     </div>
+  )
+}
+
+/** End of a chat: who ended it, and that nothing of it is lost. Stays there, however often the page is opened. */
+function ChatEnd({ ticket, path }: { ticket: Shown; path: string }) {
+  const t = useT()
+  const href = useHref()
+  const format = useFormat()
+  const { config } = useShop()
+  const { chatEnd } = ticket
+  if (!chatEnd) return null
+  const who = ticket.messages.findLast(({ from }) => from !== undefined)?.from
+  const name = who ? t('ticket.shop', { name: who, brand: config.brandName }) : config.brandName
+  return (
+    <Alert tone="info" role="status">
+      <p>
+        <strong>{t(`ticket.chat.endedBy.${chatEnd.by}`, { name })}</strong>{' '}
+        <time dateTime={chatEnd.at} className="muted">
+          {format.day(chatEnd.at)}
+        </time>
+      </p>
+      <p>
+        {t('ticket.chat.kept')}{' '}
+        <a href={href(path)}>{t('ticket.reference', { reference: ticket.reference })}</a>
+      </p>
+    </Alert>
   )
 }
 
