@@ -2362,6 +2362,7 @@ create table rendering (
   finished_at timestamp with time zone,
   failure_message text,
   failed_photo_id text,
+  files_deleted_at timestamp with time zone,
   constraint rendering_pkey PRIMARY KEY (id),
   constraint rendering_check CHECK (((kind = 'PREVIEW'::text) = ((design_id IS NOT NULL) AND (revision IS NOT NULL)))),
   constraint rendering_check1 CHECK (((kind = 'PREVIEW'::text) = (design_version_id IS NULL))),

@@ -1345,6 +1345,7 @@ export type Columns = {
     finished_at: Date | null
     failure_message: string | null
     failed_photo_id: string | null
+    files_deleted_at: Date | null
   }
   reprint_line: {
     request_id: string
