@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Client } from '#api/client.ts'
+import type { Refused } from '#api/refusal.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { contracts } from '#commerce/contracts.ts'
@@ -7,9 +8,15 @@ import type { SessionChange, SessionView } from '#commerce/session/session.contr
 import type { RouteMatch } from './route-match.ts'
 import type { ScriptName } from './routes.ts'
 import type { Translate } from './i18n/translator.ts'
-import type { readLinks } from './view.ts'
 
 export type ShopApi = { [Noun in keyof typeof contracts]: Client<(typeof contracts)[Noun]> }
+
+type OfContent<Name extends keyof ShopApi['content']> =
+  | Exclude<Awaited<ReturnType<ShopApi['content'][Name]>>, Refused>
+  | undefined
+
+/** Legal pages and menu, as far as they could be read. */
+export type FrameLinks = [OfContent<'listLegalPages'>, OfContent<'getMenu'>]
 
 export type BuildIdentity = { id: string; date: string }
 
@@ -55,7 +62,7 @@ export type Shop = {
     /** A page of React Router's is made, not its data alone: it has header and footer. */
     hasFrame?: boolean
     /** Links of header and footer, read while the page's own data are. */
-    links?: ReturnType<typeof readLinks>
+    links?: Promise<FrameLinks>
     /** A finished document: to read it back out of the Response took a quarter of its rendering. */
     html?: string
   }

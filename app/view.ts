@@ -2,12 +2,12 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { ShopView, StoreLinks } from './i18n/shop-view.tsx'
-import type { Shop } from './shop.ts'
+import type { FrameLinks, Shop } from './shop.ts'
 
 type Kind = { isDocument: boolean; hasFailed: boolean }
 
 /** Links of header and footer, which every page of a store has. */
-export async function readLinks(shop: Shop) {
+export async function readLinks(shop: Shop): Promise<FrameLinks> {
   const { content } = shop.api
   return Promise.all([orNothing(content.listLegalPages({})), orNothing(content.getMenu({}))])
 }

@@ -1,8 +1,8 @@
 /** Measures pages behind Varnish with deploy/varnish.vcl, and how soon a change is seen there: see README.md. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
@@ -23,6 +23,9 @@ const { values } = parseArgs({
   },
 })
 const MOST_MS_UNTIL_SEEN = 1_000
+const LEAST_TIMES_MORE = 10
+/** Share of its processors that a machine has left when it can do no more. */
+const IDLE_AT_LIMIT = 0.1
 const CONNECTIONS = 64
 const VARNISHD = '/usr/sbin/varnishd'
 const WRK = '/usr/bin/wrk'
@@ -35,6 +38,8 @@ if (spawnSync(VARNISHD, ['-V']).status !== 0 || spawnSync(WRK, ['-v']).error) {
 const log = { info() {}, warn() {}, error() {} }
 const dataDir = join(root, 'var', 'bench-cdn')
 const folder = mkdtempSync(join(tmpdir(), 'estampa-varnish-'))
+// Started by root, Varnish reads its file as somebody else.
+chmodSync(folder, 0o755)
 const token = randomBytes(24).toString('hex')
 await findOrMakeBuild(5)
 const embedded = await startEmbedded({ dataDir, log })
@@ -81,7 +86,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-type Figures = { perSecond: number; cpuMs: number; p99: string }
+type Figures = { perSecond: number; cpuMs: number; p99: string; idle: number }
 
 /** The file that is given to operators, with other places in it. */
 function startVarnish() {
@@ -123,6 +128,7 @@ function childOf(pid: number): number {
 
 async function measure(to: number, pid: number): Promise<Figures> {
   const before = cpuMsOf(pid)
+  const idleBefore = idleOfMachine()
   const asked = `-t 1 -c ${CONNECTIONS} -d ${values.seconds}s --latency`.split(' ')
   const headers = ['-H', `Host: ${host}`, '-H', 'Accept-Encoding: gzip']
   const url = `http://127.0.0.1:${to}${values.path}`
@@ -133,8 +139,23 @@ async function measure(to: number, pid: number): Promise<Figures> {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     cpuMs: (cpuMsOf(pid) - before) / answers,
     p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '',
+    idle: shareBetween(idleBefore, idleOfMachine()),
   }
 }
+
+type Times = { idle: number; all: number }
+
+function idleOfMachine(): Times {
+  const times = cpus().map((cpu) => cpu.times)
+  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
+  return {
+    idle: sum(times.map(({ idle }) => idle)),
+    all: sum(times.flatMap((one) => Object.values(one))),
+  }
+}
+
+const shareBetween = (before: Times, after: Times) =>
+  (after.idle - before.idle) / Math.max(1, after.all - before.all)
 
 /** Answers with this page that the shop itself has given. */
 async function askedOrigin(): Promise<number> {
@@ -187,11 +208,19 @@ function report(figures: {
   const more = middle(cached).perSecond / middle(origin).perSecond
   const cheaper = middle(origin).cpuMs / middle(cached).cpuMs
   console.log(`\nVarnish: ${more.toFixed(1)} x the answers, ${cheaper.toFixed(1)} x less CPU each`)
+  const { idle } = middle(cached)
+  const isAtLimit = idle < IDLE_AT_LIMIT
+  console.log(`processors left idle meanwhile: ${(idle * 100).toFixed(0)} %`)
   console.log(`answers of the shop during a round: ${reached}`)
   const sorted = seen.toSorted((one, other) => one - other)
   const worst = sorted.at(-1)!
   console.log(
     `a change was seen after ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)} ms (median), ${worst.toFixed(0)} ms at worst`,
   )
-  return worst <= MOST_MS_UNTIL_SEEN && reached === 0
+  const isMet =
+    worst <= MOST_MS_UNTIL_SEEN && reached === 0 && (more >= LEAST_TIMES_MORE || isAtLimit)
+  console.log(
+    `goal ${LEAST_TIMES_MORE} x or the machine's limit, nothing at the shop, a change within 1 s: ${isMet ? 'met' : 'MISSED'}`,
+  )
+  return isMet
 }

@@ -41,11 +41,14 @@ export function countingOf(
 
 export type Counted = { limit: AttemptLimit; subject: string }
 
-/** One attempt, or several, by several limits, in one statement. Gives those that it is past. */
+/**
+ * One attempt, or several, by several limits, in one statement. Gives those that it is past. `same`, one of them, counts
+ * repeats of the very same: whatever came before of it counts once with it.
+ */
 export async function countTogether(
   { db, now }: Counter,
   counted: readonly Counted[],
-  count = 1,
+  { count = 1, same }: { count?: number; same?: Counted | undefined } = {},
 ): Promise<AttemptLimit[]> {
   if (counted.length === 0) return []
   // In one order: two statements that begin at different ends would wait for each other.
@@ -62,8 +65,9 @@ export async function countTogether(
     ${orCountedOn(now)}
     returning key, attempts`.execute(db)
   const attemptsOf = new Map(found.map(({ key, attempts }) => [key, attempts]))
+  const repeats = same ? attemptsOf.get(keyOf(same.limit, same.subject))! - count : 0
   return rows
-    .filter(({ key, limit }) => attemptsOf.get(key)! > limit.most)
+    .filter(({ key, limit }) => attemptsOf.get(key)! - repeats > limit.most)
     .map(({ limit }) => limit)
 }
 

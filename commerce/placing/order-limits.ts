@@ -68,12 +68,20 @@ const daily = (name: string, most: number, subject: string) =>
   counted({ name, most, windowMinutes: DAY_MINUTES }, subject)
 const counted = (limit: AttemptLimit, subject: string): Counted => ({ limit, subject })
 
+/**
+ * Clicks on the button of one cart, from which at most one order comes: the second must not find that the first was the
+ * last that somebody may place.
+ */
+export const clicksOn = (cartId: string): Counted =>
+  hourly('order cart', Number.MAX_SAFE_INTEGER, cartId)
+
 /** The name of the limit that this order is past, if it is: then it was none, and uses up nothing. */
 export async function countOrder(
   ctx: Ctx,
   limits: readonly Counted[],
+  same?: Counted,
 ): Promise<string | undefined> {
-  const [past] = await countTogether(ctx, limits)
+  const [past] = await countTogether(ctx, limits, { same })
   if (past) await forgiveTogether(ctx, limits)
   return past?.name
 }

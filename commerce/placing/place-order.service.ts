@@ -18,7 +18,7 @@ import {
 } from '#commerce/payment/payment.service.ts'
 import { hasUses, reserveUses } from '#commerce/promotion/promotion-use.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { countOrder, isOwnAddress, limitsOf, type OrderLimits } from './order-limits.ts'
+import { clicksOn, countOrder, isOwnAddress, limitsOf, type OrderLimits } from './order-limits.ts'
 import { UNFINISHED_MINUTES } from '#commerce/order/order.terms.ts'
 import { makeOrderNumber } from './order-number.rules.ts'
 import { orderReceivedMail } from '#commerce/order/order.mail.ts'
@@ -75,10 +75,11 @@ export function makePlaceOrder(settings: OrderSettings) {
       const { expectedTotalMinor } = input
       const { email } = found.cart.contact
       // Only at this total it becomes an order: nobody has to wait for the sum to count it.
-      const counted = countsOf(ctx, email, expectedTotalMinor ?? 0, input)
+      const clicks = clicksOn(found.cart.cartId)
+      const counted = [...countsOf(ctx, email, expectedTotalMinor ?? 0, input), clicks]
       const [read, isPast] = await Promise.all([
         readToOrder(ctx, found, input),
-        countOrder(ctx, counted),
+        countOrder(ctx, counted, clicks),
       ])
       if (!read) {
         if (isPast === undefined) await forgiveTogether(ctx, counted)

@@ -51,7 +51,9 @@ export async function countBytes(
 ): Promise<void> {
   if (rates.perHour === Infinity) return
   const kilobytes = Math.ceil(Math.max(bytes / KB, files * LEAST_KB))
-  await countTogether(bringer, countersOf(bringer, rates), Math.min(kilobytes, 1e9))
+  await countTogether(bringer, countersOf(bringer, rates), {
+    count: Math.min(kilobytes, 1e9),
+  })
 }
 
 /** A body that tells how much of it was read. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,6 +65,7 @@ export async function openFleet(databaseUrl: () => string) {
     settings: Record<string, string> = {},
   ): Promise<ChildProcess> {
     const place = { PORT: String(port), DATA_DIR: join(folder, `web-${port}`), ...settings }
+    await lendPictures(place.DATA_DIR)
     const child = start(tree, 'server/start.ts', place)
     await new Promise<void>((resolve, reject) => {
       child.stdout!.on('data', (bytes: Buffer) => {
@@ -100,6 +101,16 @@ export async function openFleet(databaseUrl: () => string) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Pictures of the demo that the tests have drawn already: to draw them takes minutes of two cores. */
+async function lendPictures(dataDir: string): Promise<void> {
+  const drawn = join(root, 'var/test/media')
+  if (!existsSync(drawn)) return
+  await mkdir(dataDir, { recursive: true })
+  await symlink(drawn, join(dataDir, 'media')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -8,7 +8,7 @@ import { findOrMakeBuild } from '#server/built.ts'
 import { root } from '#server/build-identity.ts'
 import { freePort } from '#tests/web/free-port.ts'
 import { API_TOKEN, fillShop, openFleet, refuseWithout, STORE_HOST } from './fleet.ts'
-import { openShopper } from './fleet-load.ts'
+import { granted, openShopper } from './fleet-load.ts'
 import { openPostgresPair, POSTGRES } from './postgres-pair.ts'
 
 const MOST_WAIT_MS = 15_000
@@ -33,12 +33,14 @@ try {
       await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
     )
   const readiness = async () => (await fetch(`${address}/readyz`)).text()
-  const nameOfArticle = async () =>
-    JSON.stringify(await shopper.catalogue.recommendArticles({ context: 'CART', limit: 100 }))
+  const list = async () =>
+    granted(await shopper.catalogue.recommendArticles({ context: 'CART', limit: 4 })).articles
+  const nameOfArticle = async () => JSON.stringify(await list())
+  const first = (await list())[0]!.id
   const rename = (name: string) =>
     pair.ask(
       pair.primary,
-      `update article_text set name = '${name}' where article_id = ${articleId} and language = 'en'`,
+      `update article_text set name = '${name}' where article_id = ${first} and language = 'en'`,
     )
   const scans = () =>
     Number(
