@@ -11,7 +11,8 @@ const compressGzip = promisify(gzip)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const LEAST_BYTES = 1_000
 /** A stream of events has no end that could be waited for. */
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:speculationrules\+)?json|image\/svg\+xml)/
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:speculationrules\+)?json|image\/svg\+xml)/
 
 /** Pages and data as small as the browser takes them. What is compressed already is left alone. */
 export const compression: MiddlewareHandler<WebEnv> = async (c, next) => {
