@@ -34,7 +34,7 @@ it('a picture in a mail is one that Outlook shows, on the colour of the mail', a
     .webp()
     .toBuffer()
   const find = makeFindImage(db, {
-    find: async () => ({ bytes: webp.length, open: async () => Readable.from([webp]) }) as never,
+    find: async () => ({ bytes: webp.length, open: async () => Readable.from([webp]) }),
   })
   const image = await find(designId)
   expect(image?.contentType).toBe('image/jpeg')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
-import { someOf } from '#tests/how-much.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -247,45 +246,6 @@ describe('a page in a search engine', () => {
       expect(matches(others.not.href_matches, path), path).toBe(true)
     }
   })
-})
-
-describe('from the home page', () => {
-  /** Addresses of the same store that a page leads to: other pages of lists too, and not what narrows them down. */
-  function linksOf(html: string, from: string): string[] {
-    return [...html.matchAll(/<a [^>]*?href="([^"#]+)/g)].flatMap(([, href]) => {
-      const url = new URL(href!.replaceAll('&amp;', '&'), from)
-      const isPage = [...url.searchParams.keys()].every((name) => ['page', 'show'].includes(name))
-      return url.origin === new URL(from).origin && isPage ? [url.href] : []
-    })
-  }
-
-  it.each(someOf(storeRows.map(({ localName }) => localName)))(
-    'every page of %s is three clicks away, and no link is broken',
-    async (host) => {
-      const listed = [...(await readSitemaps(`${host}.localhost`)).values()].flat()
-      const home = listed.find(({ loc }) => new URL(loc).pathname === '/')!.loc
-      const prefix = new URL(home).origin
-      const others = listed.filter(({ loc }) => !/^\/[a-z]{2}(\/|$)/.test(new URL(loc).pathname))
-      const depthOf = new Map([[home, 0]])
-      const queue = [home]
-      for (const address of queue) {
-        const depth = depthOf.get(address)!
-        if (depth === 3) break
-        // What a design leads to is near by other ways: there are too many to open them all.
-        if (address.includes('/design/')) continue
-        const answer = await askUrl(address)
-        expect([address, [200, 301, 302, 303].includes(answer.status)]).toEqual([address, true])
-        for (const link of linksOf(answer.text, address)) {
-          if (depthOf.has(link)) continue
-          depthOf.set(link, depth + 1)
-          queue.push(link)
-        }
-      }
-      const far = others.filter(({ loc }) => !depthOf.has(loc))
-      expect(far.map(({ loc }) => loc.slice(prefix.length))).toEqual([])
-    },
-    120_000,
-  )
 })
 
 it('the icon that browsers ask for by themselves is that of the brand', async () => {

@@ -22,6 +22,7 @@ import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
 import type { Finding } from '#design/finding.ts'
 import { sizeOfPage } from '#design/prints/print-sizes.ts'
 import { CopiesField } from './copies-field.tsx'
+import { drawInTurn } from './draw-in-turn.ts'
 import { changePrint, isMixed, type PrintChange } from './print-commands.ts'
 import { SizeSelect } from './print-selects.tsx'
 import './print-grid.css'
@@ -207,12 +208,19 @@ function useNear(place: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = place.current
     if (isNear || !element) return
+    let leave = () => {}
     const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => {
+        leave()
+        if (entries.at(-1)!.isIntersecting) leave = drawInTurn(() => setNear(true))
+      },
       { rootMargin: NEAR },
     )
     watch.observe(element)
-    return () => watch.disconnect()
+    return () => {
+      leave()
+      watch.disconnect()
+    }
   }, [isNear, place])
   return isNear
 }

@@ -2,7 +2,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { checkoutPath, type ExpressMethod } from '#app/shop/checkout/express.ts'
 import { PaymentMark } from '#app/shop/payment/payment-mark.tsx'
 import { useCanApplePay } from '#app/shop/payment/use-can-apple-pay.ts'
-import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { Button } from '#app/ui/form/button.tsx'
 import { useVisitor } from '#app/visitor.ts'
 import { methodBrands } from '#commerce/payment/payment.terms.ts'
 
@@ -39,16 +39,11 @@ function ExpressButton({ method }: { method: ExpressMethod }) {
       </span>
     </>
   )
-  if (customer) {
-    return (
-      <ButtonLink href={path} variant="secondary" block>
-        {content}
-      </ButtonLink>
-    )
-  }
+  // The cart of a customer goes on to their own address; a visitor's is asked for one, but for no account.
+  const login = href(`/login?${new URLSearchParams({ redirect: path })}`)
   return (
-    <form method="post" action={href(`/login?${new URLSearchParams({ redirect: path })}`)}>
-      <input type="hidden" name="intent" value="guest" />
+    <form method="post" action={customer ? path : login}>
+      <input type="hidden" name="intent" value={customer ? 'express' : 'guest'} />
       <Button variant="secondary" block>
         {content}
       </Button>

@@ -7,7 +7,8 @@ import type { Shop, ShopApi } from '#app/shop.ts'
 import { checkoutSteps, type CheckoutStep } from '#commerce/checkout/checkout.terms.ts'
 import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
 import { isPaymentMethod } from '#commerce/payment/payment.terms.ts'
-import { checkoutPath, readExpress } from './express.ts'
+import { checkoutPath } from './express.ts'
+import { chooseForExpress, expressOf, fillFromAccount } from './express-steps.ts'
 
 /** Step refusal: what a page learns of a step that was not taken. */
 export type StepRefusal = {
@@ -31,6 +32,8 @@ export async function saveStep(shop: Shop, values: FormValues, how: { isDocument
         values,
         await checkout.setContact(values as InputOf<'setContact'>),
       )
+    case 'express':
+      return fillFromAccount(shop)
     case 'email':
       return mendEmail(shop, values['email'] ?? '')
     case 'address': {
@@ -61,26 +64,6 @@ async function mendEmail(shop: Shop, email: string): Promise<never> {
   }
   return goTo(shop, checkoutPath(undefined, expressOf(shop)), 303)
 }
-
-/**
- * Express choice: somebody who chose how to pay in the cart is not asked about the way. The first that comes
- * to the door is taken.
- */
-async function chooseForExpress(shop: Shop): Promise<boolean> {
-  const { checkout } = shop.api
-  if (!expressOf(shop)) return false
-  const [now, ways] = await Promise.all([
-    checkout.getCheckout({}),
-    checkout.listDeliveryOptions({ place: undefined }),
-  ])
-  if (isRefused(now) || isRefused(ways) || !now.missing.includes('shipment')) return false
-  const way = ways.options.find(({ mode }) => mode === 'ADDRESS')
-  if (!way) return false
-  const nothingElse = { point: undefined, giftMessage: undefined, isPresent: undefined }
-  return !isRefused(await checkout.setDelivery({ service: way.service, ...nothingElse }))
-}
-
-const expressOf = ({ url }: Shop) => readExpress(url.searchParams)
 
 /** Each service that brings a parcel to a point has a list of its own. */
 function chosenDelivery(values: FormValues): InputOf<'setDelivery'> {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/build-identity.ts'
+
+/** Shorter words are the same in several languages by chance. */
+const LEAST_LETTERS = 8
+
+/** Languages that have exactly this text, in the interface or in the demo's content. */
+export function readWords(): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>()
+  const add = (value: unknown, language: string): void => {
+    if (typeof value === 'string') {
+      const text = value.trim()
+      if (text.length < LEAST_LETTERS || text.includes('{') || text.includes('\n')) return
+      known.set(text, (known.get(text) ?? new Set()).add(language))
+    } else if (typeof value === 'object' && value !== null) {
+      for (const one of Object.values(value)) add(one, language)
+    }
+  }
+  for (const folder of ['messages', 'demo/seed/texts']) {
+    for (const variant of readdirSync(join(root, folder))) {
+      const [language] = variant.split('-')
+      for (const file of readdirSync(join(root, folder, variant))) {
+        // Customers write in their own language, and the page says so.
+        if (file === 'reviews.json') continue
+        add(JSON.parse(readFileSync(join(root, folder, variant, file), 'utf8')), language!)
+      }
+    }
+  }
+  return known
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
+
+/** Texts of a page that somebody reads or hears. */
+export function wordsOfPage(html: string): string[] {
+  const shown = html.replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+  const nodes = [
+    ...shown.matchAll(/>([^<]+)</g),
+    ...shown.matchAll(/(?:alt|aria-label)="([^"]+)"/g),
+  ]
+  return nodes.map(([, text]) =>
+    text!.replace(/&([a-z0-9#]+);/gi, (whole, name: string) => entities[name] ?? whole).trim(),
+  )
+}
