@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setRootKeys } from '#commerce/kernel/signing-key/root-keys.ts'
 import { ConfigurationError } from '#config/configuration-error.ts'
 import { readEnv, type Env } from '#config/env.ts'
@@ -47,6 +48,8 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const awake = setInterval(() => {}, 60_000)
   try {
     starting.resolve(await start())
+    // Written now: a process that is killed would leave the next one to compile everything again.
+    flushCompileCache()
   } catch (error) {
     starting.resolve(undefined)
     // Whoever asked for the end need not hear that the start was cut short.

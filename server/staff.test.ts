@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { recordAct } from '#commerce/staff/audit.service.ts'
 import { readStaffToken } from '#commerce/staff/staff-token.service.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { programEnv } from '#tests/program-env.ts'
 
 // Each command is a process of its own, on a machine with other things to do.
 vi.setConfig({ testTimeout: 90_000 })
@@ -26,7 +27,7 @@ afterAll(async () => {
 function staff(...words: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'staff.ts'), ...words], {
     env: {
-      PATH: process.env['PATH'],
+      ...programEnv,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       SEED_DEMO: 'no',

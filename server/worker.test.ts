@@ -8,6 +8,7 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import { PRESENCE } from '#db/listener.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { programEnv } from '#tests/program-env.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: { ...programEnv, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)

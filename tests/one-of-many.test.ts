@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { findOrMakeBuild } from '#server/built.ts'
+import { programEnv } from '#tests/program-env.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openLine } from '#tests/faults/checkout-line.ts'
 import { freePort } from '#tests/web/free-port.ts'
@@ -35,7 +36,7 @@ afterAll(async () => {
 function open(settings: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/start.ts'], {
     env: {
-      PATH: process.env['PATH'],
+      ...programEnv,
       LOG_LEVEL: 'silent',
       SEED_DEMO: 'yes',
       WORKER: 'none',

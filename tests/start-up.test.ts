@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { findOrMakeBuild } from '#server/built.ts'
 import { createEmptyDatabase } from '#tests/database.ts'
 import { someOf } from '#tests/how-much.ts'
+import { programEnv } from '#tests/program-env.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
 // Every test runs the program itself, and most of them a PostgreSQL, on a busy machine.
@@ -233,12 +234,11 @@ type Finished = {
 
 const outputs = new WeakMap<ChildProcess, { stdout: string; stderr: string }>()
 
-/** Without our own environment: a DATABASE_URL in it must not be what these shops open. */
 function start(settings: Record<string, string>, launcher: string[] = []): ChildProcess {
   const [file, ...args] = [...launcher, process.execPath, program]
   const child = spawn(file, args, {
     env: {
-      PATH: process.env['PATH'],
+      ...programEnv,
       LOG_LEVEL: 'warn',
       SEED_DEMO: 'no',
       PORT: String(port),

@@ -3,6 +3,14 @@ import { formatPercent } from '#config/format-percent.ts'
 import { mailLooks } from '#commerce/kernel/mail/mail-look.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Brand } from '#config/site-table.ts'
+import {
+  type DocumentFact,
+  drawDocumentHead,
+  drawFacts,
+  drawParties,
+  drawTable,
+  drawTotal,
+} from './document-parts.ts'
 import { openSheet, type Sheet } from './document-sheet.ts'
 import type { InvoiceData, InvoiceLine } from './invoice-data.ts'
 
@@ -47,12 +55,14 @@ export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
     rate: (permille) => formatPercent(permille / 10, iso),
     countryName: (code) => countries.of(code) ?? code,
   }
-  drawHead(pen, name)
-  drawParties(pen)
+  drawDocumentHead(sheet, { brandName, name, number: data.number })
+  drawBuyerAndSeller(pen)
   if (isCredit) drawCorrection(pen)
   if (data.lines.length > 0) drawLines(pen)
   drawTaxes(pen)
-  drawTotal(pen)
+  sheet.room(40)
+  const total = t(isCredit ? 'mail.invoice.totalCredited' : 'mail.invoice.total')
+  drawTotal(sheet, { label: total, amount: pen.money(data.totalMinor) }, 20)
   drawNotes(pen)
   return sheet.finish((page, pages) => [
     `${brandName} · ${data.seller.name} · ${t('mail.invoice.taxId', { number: data.seller.taxId })}`,
@@ -70,89 +80,42 @@ function textsOf({ buyer, seller, lines }: InvoiceData): string[] {
   ]
 }
 
-function drawHead({ sheet, brandName, data }: InvoicePen, name: string): void {
-  const { left, width } = sheet
-  sheet.title({ text: brandName, x: left, width: width / 2, size: 22, ink: 'accent' })
-  sheet.line([{ text: name, x: left, width, size: 18, isBold: true, align: 'end' }])
-  sheet.line([{ text: data.number, x: left, width, size: 11, ink: 'soft', align: 'end' }], 22)
-}
-
-function drawParties({ sheet, data, t, day, countryName }: InvoicePen): void {
-  const { left, width } = sheet
-  const half = width / 2 - 10
-  const right = left + width / 2 + 10
-  const facts: [string, string][] = [
+function drawBuyerAndSeller({ sheet, data, t, day, countryName }: InvoicePen): void {
+  const { buyer, seller } = data
+  const buyerId = buyer.taxId ? [t('mail.invoice.taxIdOfBuyer', { number: buyer.taxId })] : []
+  const buyerCountry = buyer.country ? [countryName(buyer.country)] : []
+  const sellerId = t('mail.invoice.taxId', { number: seller.taxId })
+  drawParties(
+    sheet,
+    { label: t('mail.invoice.buyer'), lines: [...buyer.lines, ...buyerCountry, ...buyerId] },
+    {
+      label: t('mail.invoice.seller'),
+      lines: [seller.name, ...seller.lines, countryName(seller.country), sellerId],
+    },
+  )
+  const facts: DocumentFact[] = [
     [t('mail.invoice.number'), data.number],
     [t('mail.invoice.date'), day(data.issuedOn)],
     [t('mail.invoice.order'), data.orderNumber],
     [t('mail.invoice.orderDate'), day(data.orderedOn)],
   ]
-  const block = (x: number, label: string, lines: readonly string[]) => () => {
-    sheet.line([{ text: label, x, width: half, size: 8, ink: 'soft' }], 2)
-    for (const [index, text] of lines.entries()) {
-      sheet.line([{ text, x, width: half, isBold: index === 0 }])
-    }
-  }
-  const { buyer, seller } = data
-  const buyerId = buyer.taxId ? [t('mail.invoice.taxIdOfBuyer', { number: buyer.taxId })] : []
-  const buyerCountry = buyer.country ? [countryName(buyer.country)] : []
-  sheet.beside([
-    block(left, t('mail.invoice.buyer'), [...buyer.lines, ...buyerCountry, ...buyerId]),
-    block(right, t('mail.invoice.seller'), [
-      seller.name,
-      ...seller.lines,
-      countryName(seller.country),
-      t('mail.invoice.taxId', { number: seller.taxId }),
-    ]),
-  ])
-  sheet.space(18)
-  sheet.rule(10)
-  const quarter = width / facts.length
-  const cellsOf = (part: 0 | 1) =>
-    facts.map((fact, index) => ({
-      text: fact[part],
-      x: left + index * quarter,
-      width: quarter - 8,
-      ...(part === 0 ? { size: 8, ink: 'soft' as const } : { isBold: true }),
-    }))
-  sheet.line(cellsOf(0))
-  sheet.line(cellsOf(1), 8)
-  sheet.rule(16)
+  drawFacts(sheet, facts, facts.length)
 }
 
 function drawLines(pen: InvoicePen): void {
   const { sheet, data, t } = pen
-  const columns = columnsOf(sheet)
-  const head = () => {
-    const labels = [
+  drawTable(sheet, {
+    shares: [0.36, 0.1, 0.15, 0.14, 0.09, 0.16],
+    labels: [
       t('mail.invoice.description'),
       t('mail.invoice.quantity'),
       t('mail.invoice.unit'),
       t('mail.invoice.discount'),
       t('mail.invoice.tax'),
       t('mail.invoice.gross'),
-    ]
-    sheet.line(
-      columns.map((column, index) => ({ ...column, text: labels[index]!, size: 8, ink: 'soft' })),
-      2,
-    )
-    sheet.rule(8)
-  }
-  head()
-  for (const line of data.lines) {
-    const [first, ...rest] = cellsOf(pen, line)
-    const names = sheet.wrap(first!, columns[0]!.width)
-    if (sheet.room(24 + names.length * 14)) head()
-    sheet.line([names[0]!, ...rest].map((text, index) => ({ ...columns[index]!, text })))
-    for (const text of names.slice(1)) sheet.line([{ ...columns[0]!, text }])
-    if (line.detail) {
-      sheet.line([
-        { ...columns[0]!, width: sheet.width / 2, text: line.detail, size: 8, ink: 'soft' },
-      ])
-    }
-    sheet.space(5)
-  }
-  sheet.rule(14)
+    ],
+    rows: data.lines.map((line) => ({ cells: cellsOf(pen, line), detail: line.detail })),
+  })
 }
 
 function cellsOf({ t, money, rate }: InvoicePen, line: InvoiceLine): string[] {
@@ -164,16 +127,6 @@ function cellsOf({ t, money, rate }: InvoicePen, line: InvoiceLine): string[] {
     line.taxTreatment === 'STANDARD' ? rate(line.taxPermille) : '–',
     money(line.totalMinor),
   ]
-}
-
-function columnsOf({ left, width }: Sheet) {
-  const shares = [0.36, 0.1, 0.15, 0.14, 0.09, 0.16]
-  let x = left
-  return shares.map((share, index) => {
-    const column = { x, width: share * width - 6, align: index === 0 ? 'start' : 'end' } as const
-    x += share * width
-    return index === shares.length - 1 ? { ...column, width: share * width } : column
-  })
 }
 
 function drawCorrection({ sheet, data, t, day }: InvoicePen): void {
@@ -211,20 +164,6 @@ function drawTaxes({ sheet, data, t, money, rate }: InvoicePen): void {
     row([rate(tax.permille), money(tax.netMinor), money(tax.taxMinor), money(tax.grossMinor)])
   }
   sheet.space(10)
-}
-
-function drawTotal({ sheet, data, t, money }: InvoicePen): void {
-  const { left, width } = sheet
-  const label = t(data.kind === 'CREDIT_NOTE' ? 'mail.invoice.totalCredited' : 'mail.invoice.total')
-  sheet.room(40)
-  sheet.rule(10)
-  sheet.line(
-    [
-      { text: label, x: left, width: width / 2, size: 13, isBold: true },
-      { text: money(data.totalMinor), x: left, width, size: 13, isBold: true, align: 'end' },
-    ],
-    20,
-  )
 }
 
 function drawNotes({ sheet, data, t }: InvoicePen): void {

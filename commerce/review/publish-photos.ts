@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
@@ -15,6 +16,15 @@ const VERSION_LENGTH = 8
 const NAME_LENGTH = 32
 const CONTENT_TYPE = 'image/webp'
 
+type PublishedPhoto = { name: string; version: string; widths: readonly number[] }
+
+const fileOf = ({ name, version }: Pick<PublishedPhoto, 'name' | 'version'>, width: number) =>
+  `${name}-${version}-${width}.webp`
+
+export async function removePhoto(photo: PublishedPhoto, storage: Storage): Promise<void> {
+  for (const width of photo.widths) await storage.remove(reviewPhotoKey(fileOf(photo, width)))
+}
+
 export const reviewPhotoKey = (file: string): string => `review-photos/${file}`
 
 /**
@@ -23,23 +33,24 @@ export const reviewPhotoKey = (file: string): string => `review-photos/${file}`
  */
 export async function publishPhotos(
   photos: readonly Photo[],
+  orderLineId: string,
   storage: Storage,
 ): Promise<Insertable<Tables['picture']>[]> {
   const distinct = photos.filter(
     (photo, at) => photos.findIndex(({ sha256 }) => sha256 === photo.sha256) === at,
   )
-  return Promise.all(distinct.map((photo) => publishPhoto(photo, storage)))
+  return Promise.all(distinct.map((photo) => publishPhoto(photo, orderLineId, storage)))
 }
 
-async function publishPhoto(photo: Photo, storage: Storage) {
+async function publishPhoto(photo: Photo, orderLineId: string, storage: Storage) {
   const { sha256 } = photo
   const variants = (photo.variants as Variant[]).filter(
     ({ width, file }) => width >= LEAST_WIDTH && file.endsWith('.webp'),
   )
-  const name = `review-${sha256.slice(0, NAME_LENGTH)}`
+  const name = nameOfPhoto(orderLineId, sha256)
   const version = sha256.slice(-VERSION_LENGTH)
   for (const { file, width } of variants) {
-    const target = reviewPhotoKey(`${name}-${version}-${width}.webp`)
+    const target = reviewPhotoKey(fileOf({ name, version }, width))
     await copyStored(storage, variantKey(sha256, file), target)
   }
   const largest = variants.reduce((a, b) => (b.width > a.width ? b : a))
@@ -52,6 +63,12 @@ async function publishPhoto(photo: Photo, storage: Storage) {
     formats: 'webp' as const,
     placeholder_color: photo.placeholder_color ?? '#dddddd',
   }
+}
+
+/** Another one in each review: a photo that goes with its review takes nothing from another one. */
+function nameOfPhoto(orderLineId: string, sha256: string): string {
+  const hash = createHash('sha256').update(`${orderLineId} ${sha256}`).digest('hex')
+  return `review-${hash.slice(0, NAME_LENGTH)}`
 }
 
 async function copyStored(storage: Storage, from: string, to: string): Promise<void> {

@@ -10,10 +10,11 @@ import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { mailsTo, testMailComposer, tokenOf } from '#tests/mail.ts'
 import { granted } from '#tests/designs.ts'
-import { makeArticle } from '#tests/make.ts'
+import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
 import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { moveReviewPhotos } from './publish-photos.ts'
+import { moveReviewPhotos, reviewPhotoKey } from './publish-photos.ts'
+import { purgeReviewPhotos } from './review.purge.ts'
 import { requestReview } from './review-writing.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -57,6 +58,31 @@ async function bytesOf(file: string): Promise<Buffer> {
   const answer = await shop.visitor().reviewWriting.getReviewPhoto({ file })
   if (isRefused(answer)) throw new Error(answer.code)
   return Buffer.from(await answer.arrayBuffer())
+}
+
+/** The same photo each time, as the attachment of a form. */
+async function sendPhoto(): Promise<string[]> {
+  const form = new FormData()
+  const photo = new Uint8Array(await makePicture({ width: 1200, height: 900 }))
+  form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'taza.jpg')
+  const received = await buyer().attachment.receiveForm(
+    { accepts: 'photos', most: 3 },
+    { content: form },
+  )
+  if (isRefused(received)) throw new Error(received.code)
+  return received.attachments.map(({ id }) => id)
+}
+
+/** File of the photo of a review. */
+async function photoOf(orderLineId: string): Promise<string> {
+  const { name, version, widths } = await database.db
+    .selectFrom('review_photo')
+    .innerJoin('review', 'review.id', 'review_id')
+    .innerJoin('picture', 'picture.name', 'review_photo.picture')
+    .where('order_line_id', '=', orderLineId)
+    .select(['picture.name', 'picture.version', 'picture.widths'])
+    .executeTakeFirstOrThrow()
+  return `${name}-${version}-${widths[0]}.webp`
 }
 
 const findReview = (orderLineId: string) =>
@@ -134,15 +160,7 @@ describe('a buyer', () => {
 
   it('shows photos, as copies that we made ourselves', async () => {
     const { orderLineId, token } = await getLink()
-    const form = new FormData()
-    const photo = new Uint8Array(await makePicture({ width: 1200, height: 900 }))
-    form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'taza.jpg')
-    const received = await buyer().attachment.receiveForm(
-      { accepts: 'photos', most: 3 },
-      { content: form },
-    )
-    if (isRefused(received)) throw new Error(received.code)
-    const attachment = received.attachments.map(({ id }) => id)
+    const attachment = await sendPhoto()
     await buyer().reviewWriting.writeReview({ ...words, token, attachment })
     const picture = await database.db
       .selectFrom('review_photo')
@@ -161,6 +179,46 @@ describe('a buyer', () => {
     expect(await buyer().reviewWriting.getReviewPhoto({ file })).toMatchObject({
       code: 'not_found',
     })
+  })
+
+  it('takes the words and the photos along when the account is erased, and has them in the own data before', async () => {
+    await makeParcelService(database.db)
+    const person = await makeCustomer(database.db)
+    const here = await openApi(database.db, undefined, uploads.tools).customer(person)
+    const { id: sold } = await makeArticle(database.db, { stores: ['WPX-GB'] })
+    granted(await here.cart.addLine({ articleId: sold }))
+    const { id: orderId } = await orderOf(database.db, await placeOrder(here))
+    await database.db
+      .updateTable('shop_order')
+      .set({ status: 15 })
+      .where('id', '=', orderId)
+      .execute()
+    const line = await database.db
+      .selectFrom('order_line')
+      .where('order_id', '=', orderId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const others = await getLink()
+    const own = await getLink({ orderLineId: line.id })
+    const photos = []
+    for (const { token, orderLineId } of [others, own]) {
+      const attachment = await sendPhoto()
+      await buyer().reviewWriting.writeReview({ ...words, token, attachment })
+      photos.push(await photoOf(orderLineId))
+    }
+    const exported = await here.customer.exportOwnData({})
+    if (isRefused(exported)) throw new Error(exported.code)
+    expect(JSON.parse(await exported.text())).toMatchObject({
+      reviews: [{ author_name: 'Lucía', stars: 5, body: words.body }],
+    })
+
+    expect(await here.ownSignIn.deleteAccount({ password: PASSWORD })).toEqual({})
+    const { storage } = uploads.tools
+    await purgeReviewPhotos({ db: database.db, now, files: { storage } })
+    expect(await findReview(line.id)).toBeUndefined()
+    expect(await storage.find(reviewPhotoKey(photos[1]!))).toBeUndefined()
+    expect(await findReview(others.orderLineId)).toMatchObject({ author_name: 'Lucía' })
+    expect((await bytesOf(photos[0]!)).length).toBeGreaterThan(0)
   })
 
   it('still sees the photos that one machine alone had: it gives them to all when it starts', async () => {

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
 import { pictureColumns, pictureIn } from '#commerce/kernel/picture.ts'
+import { ordersOf, type Person } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
-import { insertPictures } from '#commerce/kernel/insert-pictures.ts'
+import { insertPictures } from '#commerce/kernel/picture-rows.ts'
 
 type Db = Kysely<Tables>
 
@@ -49,6 +50,46 @@ export async function isWritten(db: Db, orderLineId: string): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Reviews of what somebody ordered. */
+const reviewsOf = (db: Db, person: Person) =>
+  db
+    .selectFrom('order_line')
+    .where('order_line.order_id', 'in', ordersOf(db, person))
+    .select('order_line.id')
+
+export async function selectReviewsOf(db: Db, person: Person) {
+  return db
+    .selectFrom('review')
+    .where('order_line_id', 'in', reviewsOf(db, person))
+    .select(['store', 'article_id', 'language', 'author_name', 'stars', 'body', 'reply'])
+    .select(['has_photos', 'created_at'])
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function deleteReviewsOf(db: Db, person: Person): Promise<void> {
+  await db.deleteFrom('review').where('order_line_id', 'in', reviewsOf(db, person)).execute()
+}
+
+/** Published photos whose reviews are gone. */
+export async function selectOrphanedPhotos(db: Db, most: number) {
+  return db
+    .selectFrom('picture')
+    .where('name', 'like', 'review-%')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_photo')
+            .whereRef('review_photo.picture', '=', 'picture.name')
+            .select('review_photo.picture'),
+        ),
+      ),
+    )
+    .select(['name', 'version', 'widths'])
+    .limit(most)
+    .execute()
 }
 
 /** Undefined when the line has its review already. */

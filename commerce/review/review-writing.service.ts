@@ -107,7 +107,7 @@ export function makeReviewWritingUseCases({ storage, areChecked }: ReviewSetting
         await refusePastLimit(ctx, perAddress, addressGroup(ctx.clientAddress))
         const line = await getLine(ctx, input.token)
         const photos = await getPhotos(ctx, input.attachment)
-        return { line, pictures: await publishPhotos(photos, storage) }
+        return { line, pictures: await publishPhotos(photos, line.orderLineId, storage) }
       },
       async execute(ctx: Ctx, input: z.output<typeof ReviewForm>, { line, pictures }: Prepared) {
         const reviewId = await queries.insertReview(ctx.db, {

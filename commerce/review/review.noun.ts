@@ -1,6 +1,9 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { reviewApi } from './review.api.ts'
 import { reviewRequestMail } from './review.mail.ts'
+import { reviewPersonal } from './review.personal.ts'
+import { purgeReviewPhotos } from './review.purge.ts'
 import { makeReviewWritingApi } from './review-writing.api.ts'
 import type { ReviewSettings } from './review-writing.service.ts'
 
@@ -19,5 +22,6 @@ export const reviewNoun = defineNoun({
   ],
   mails: [reviewRequestMail],
   pageTopics: { review: ['review', 'catalogue'] },
-  personal: { tables: { review: { stays: 'published under the name that its author chose' } } },
+  personal: reviewPersonal,
+  purge: { run: (tools: PurgeTools & { files: { storage: Storage } }) => purgeReviewPhotos(tools) },
 })

@@ -1,5 +1,5 @@
 import { signInAs } from './office.ts'
-import { colleague, placeOrder, waitForStatus } from './office-order-steps.ts'
+import { colleague, endFixWindow, placeOrder, waitForStatus } from './office-order-steps.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 test('support holds an order, lets it go and cancels it, knowing what follows @handheld', async ({
@@ -44,6 +44,7 @@ test('an order that the factory has downloaded is cancelled when production says
   test.slow()
   const street = '1 High Street, test waits'
   const { number } = await placeOrder(page, shop, { street, project: project.name })
+  await endFixWindow(number)
   await signInAs(page, 'support')
   await waitForStatus(page, number, 'Downloaded')
   await page.locator('summary', { hasText: 'More' }).click()

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import { JOB_CHANNEL } from '#commerce/kernel/jobs/job.queries.ts'
+import { progressJob } from '#commerce/fulfilment/progress-job.ts'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { officeUrl, signInAs } from './office.ts'
 import { buyBox, london, mailTo, numberOn, type Shop } from './order-steps.ts'
+import { inShopDatabase } from './shop-database.ts'
 
 /** A paid order of gift boxes, by its number and the address of its customer's page. */
 export async function placeOrder(
@@ -30,6 +34,22 @@ export async function colleague(
   await signInAs(other, role, path)
   return other
 }
+
+/** The minute in which a customer may still change an order, over at once. */
+export const endFixWindow = (number: string) =>
+  inShopDatabase((db) =>
+    sql`
+      with released as (
+        update shop_order set release_after = now() where number = ${number} returning id
+      ),
+      due as (
+        update job set run_after = now()
+        from released
+        where job.name = ${progressJob.name} and job.state = 'READY' and job.data ->> 'orderId' = released.id::text
+      )
+      select pg_notify(${JOB_CHANNEL}, ${progressJob.name}) from released
+    `.execute(db),
+  )
 
 /** An order is moved by jobs, the played factory and carriers: one looks again until it is there. */
 export async function waitForStatus(page: Page, number: string, status: string): Promise<void> {

@@ -3,6 +3,7 @@ import { makePicture } from '#tests/pictures/uploadable.ts'
 import { demoWords } from './demo-words.ts'
 import { openMail } from './mails.ts'
 import { officeUrl, signInAs } from './office.ts'
+import { endFixWindow } from './office-order-steps.ts'
 import { buyBox, london, mailTo, numberOn, type Shop } from './order-steps.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
@@ -42,6 +43,7 @@ test('a reprint above the limit is asked for, approved by somebody else and seen
   await page.getByRole('link', { name: 'Go to my order' }).click()
   await page.waitForURL(/\/tracking\//)
   const tracking = page.url()
+  await endFixWindow(number)
   await waitUntilDelivered(page)
 
   await signInAs(page, 'support', `/orders/${number}`)

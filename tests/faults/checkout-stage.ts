@@ -12,6 +12,7 @@ import { openDatabase } from '#db/open.ts'
 import { root } from '#server/build-identity.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makeParcelService, SHIPPING_MINOR } from '#tests/orders.ts'
+import { programEnv } from '#tests/program-env.ts'
 import { openLine } from './checkout-line.ts'
 import type { Counted, RequestName } from './checkout-moments.ts'
 import { openProvider, WEBHOOK_SECRET, type Session } from './checkout-provider.ts'
@@ -21,7 +22,6 @@ const WEB = join(import.meta.dirname, 'checkout-web.ts')
 const WORKER = join(root, 'server', 'worker.ts')
 const log = { info() {}, warn() {}, error() {} }
 /** A process that was killed a hundred times is compiled once. */
-const COMPILED = join(root, 'var', 'faults', 'compiled')
 const COMES_BACK_MS = 60_000
 
 export type Web = { port: number }
@@ -71,7 +71,7 @@ export async function openStage(options: { webs: number; onSession: (session: Se
 
   function launch(program: string, name: string): ChildProcess {
     const child = fork(program, [], {
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
+      env: { ...programEnv, ...settings },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -41,7 +41,7 @@ describe('what everybody reads', () => {
       'commerce/design/design-version.queries.ts',
       'commerce/design/design.queries.ts',
       // Photos of reviews; the review that shows them needs the same link.
-      'commerce/kernel/insert-pictures.ts',
+      'commerce/kernel/picture-rows.ts',
       // An order takes a use, and tells only when it was the last one. Promotions are staff's.
       'commerce/promotion/promotion-use.queries.ts',
       'commerce/promotion/promotion-writing.queries.ts',

@@ -12,3 +12,7 @@ export async function insertPictures(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }
+
+export async function deletePicture(db: Kysely<Tables>, name: string): Promise<void> {
+  await db.deleteFrom('picture').where('name', '=', name).execute()
+}
