@@ -5,6 +5,7 @@ import { mailsTo } from '#tests/mail.ts'
 import { openOrderActs } from '#tests/order-acts.ts'
 import { orderOf } from '#tests/orders.ts'
 
+const MINUTE_MS = 60_000
 const desk = openOrderActs()
 const { later, signIn, placed, look, pay, released, moved, statusOf, actsOfStaff, openTodos } = desk
 const DAY = 24 * 60
