@@ -10,6 +10,8 @@ export function fillHeader(): void {
   const wishes = document.querySelectorAll('[data-wish-count]')
   if (!name && !count) return
   const store = getSessionStore()
+  // Told by an event: the file that remembers a wish would otherwise be divided from this one's.
+  document.addEventListener('wished', () => void store.refresh())
   store.subscribe(() => {
     const session = store.read()
     if (name) name.textContent = session?.customer?.name ?? ''

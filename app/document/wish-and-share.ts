@@ -1,5 +1,3 @@
-import { getSessionStore } from '#app/session/session-client.ts'
-
 /** Says whether something is remembered already, and remembers it without leaving the page. */
 export function startWish(form: HTMLFormElement): void {
   const button = form.querySelector('button')!
@@ -27,7 +25,7 @@ export function startWish(form: HTMLFormElement): void {
         if (!answer.ok || answer.url.includes('refused=')) location.assign(answer.url)
         else {
           show(true)
-          void getSessionStore().refresh()
+          document.dispatchEvent(new Event('wished'))
         }
       })
       .catch(() => form.submit())

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
 import { isEverywhere, someOf } from '#tests/how-much.ts'
-import { readWords, wordsOfPage } from './page-words.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -10,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const languagesOf = readWords()
 const MOST_CLICKS = 3
 
 async function askUrl(url: string): Promise<Answer> {
@@ -46,8 +44,8 @@ const rows = storeRows.flatMap(({ localName, languages }) =>
 )
 
 it.each(someOf(rows))(
-  'every page of $host in $language is three clicks from home, no link is broken, nothing is in another language',
-  async ({ host, language, prefix }) => {
+  'every page of $host in $language is three clicks from home, and no link is broken',
+  async ({ host, prefix }) => {
     const isOwn = (pathname: string) =>
       prefix === ''
         ? !/^\/[a-z]{2}(\/|$)/.test(pathname)
@@ -62,10 +60,6 @@ it.each(someOf(rows))(
       if (clicks === MOST_CLICKS || address.includes('/design/')) continue
       const answer = await askUrl(address)
       expect([address, [200, 301, 302, 303].includes(answer.status)]).toEqual([address, true])
-      const foreign = wordsOfPage(answer.text).filter(
-        (words) => languagesOf.get(words)?.has(language) === false,
-      )
-      expect([address, foreign]).toEqual([address, []])
       for (const link of linksOf(answer.text, address)) {
         if (clicksTo.has(link) || !isOwn(new URL(link).pathname)) continue
         clicksTo.set(link, clicks + 1)
