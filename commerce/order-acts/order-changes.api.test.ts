@@ -3,8 +3,7 @@ import { tellTroubles } from '#commerce/fulfilment/order-troubles.service.ts'
 import { granted } from '#tests/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { openOrderActs } from '#tests/order-acts.ts'
-import { homeAddress } from '#tests/orders.ts'
-import { endRenderings, payOrder } from '#tests/orders.ts'
+import { endRenderings, homeAddress, payOrder } from '#tests/orders.ts'
 
 const desk = openOrderActs()
 const { later, placed, look, released, moved, statusOf, actsOfStaff, openTodos } = desk
