@@ -70,10 +70,10 @@ const counted = (limit: AttemptLimit, subject: string): Counted => ({ limit, sub
 
 /**
  * Clicks on the button of one cart, from which at most one order comes: the second must not find that the first was the
- * last that somebody may place.
+ * last that somebody may place. Whoever changes the address in between has ordered for nobody there yet.
  */
-export const clicksOn = (cartId: string): Counted =>
-  hourly('order cart', Number.MAX_SAFE_INTEGER, cartId)
+export const clicksOn = (cartId: string, email: string): Counted =>
+  hourly('order cart', Number.MAX_SAFE_INTEGER, `${cartId} ${email}`)
 
 /** The name of the limit that this order is past, if it is: then it was none, and uses up nothing. */
 export async function countOrder(

@@ -75,7 +75,7 @@ export function makePlaceOrder(settings: OrderSettings) {
       const { expectedTotalMinor } = input
       const { email } = found.cart.contact
       // Only at this total it becomes an order: nobody has to wait for the sum to count it.
-      const clicks = clicksOn(found.cart.cartId)
+      const clicks = clicksOn(found.cart.cartId, email)
       const counted = [...countsOf(ctx, email, expectedTotalMinor ?? 0, input), clicks]
       const [read, isPast] = await Promise.all([
         readToOrder(ctx, found, input),
