@@ -3,6 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Refused } from '#api/refusal.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
+import type { StoreWays } from '#commerce/checkout/checkout.contract.ts'
 import type { contracts } from '#commerce/contracts.ts'
 import type { SessionChange, SessionView } from '#commerce/session/session.contract.ts'
 import type { RouteMatch } from './route-match.ts'
@@ -15,8 +16,8 @@ type OfContent<Name extends keyof ShopApi['content']> =
   | Exclude<Awaited<ReturnType<ShopApi['content'][Name]>>, Refused>
   | undefined
 
-/** Legal pages and menu, as far as they could be read. */
-export type FrameLinks = [OfContent<'listLegalPages'>, OfContent<'getMenu'>]
+/** Legal pages, menu, ways to pay and carriers, as far as they could be read. */
+export type FrameLinks = [OfContent<'listLegalPages'>, OfContent<'getMenu'>, StoreWays | undefined]
 
 export type BuildIdentity = { id: string; date: string }
 

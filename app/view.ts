@@ -6,20 +6,27 @@ import type { FrameLinks, Shop } from './shop.ts'
 
 type Kind = { isDocument: boolean; hasFailed: boolean }
 
+const noWays = { payments: [], carriers: [] }
+
 /** Links of header and footer, which every page of a store has. */
 export async function readLinks(shop: Shop): Promise<FrameLinks> {
-  const { content } = shop.api
-  return Promise.all([orNothing(content.listLegalPages({})), orNothing(content.getMenu({}))])
+  const { content, checkout } = shop.api
+  return Promise.all([
+    orNothing(content.listLegalPages({})),
+    orNothing(content.getMenu({})),
+    orNothing(checkout.getStoreWays({})),
+  ])
 }
 
 /** Nothing of the visitor goes into a document page: it may be kept and shown to others. */
 export async function makeView(shop: Shop, kind: Kind): Promise<ShopView> {
-  const [legal, menu] = await (shop.outcome.links ?? readLinks(shop))
+  const [legal, menu, ways] = await (shop.outcome.links ?? readLinks(shop))
   return {
     ...viewWithoutLinks(shop, kind),
     stores: shop.brandSites.map(linksOf),
     legalLinks: legal?.pages ?? [],
     menu: menu?.links ?? [],
+    ways: ways ?? noWays,
   }
 }
 
@@ -41,6 +48,7 @@ export function viewWithoutLinks(shop: Shop, { isDocument, hasFailed }: Kind): S
     isDocument,
     legalLinks: [],
     menu: [],
+    ways: noWays,
     build: shop.build,
     script: shop.scripts[(!hasFailed && match?.route.script) || 'document'],
   }

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { StoreWays } from '#commerce/checkout/checkout.contract.ts'
 import type { MenuLink } from '#commerce/content/content.contract.ts'
 import { formatPercent } from '#config/format-percent.ts'
 import type { Locale } from '#config/locales.ts'
@@ -37,6 +38,8 @@ export type ShopView = {
   legalLinks: readonly LegalLink[]
   /** Menu of the header and the footer. */
   menu: readonly MenuLink[]
+  /** Ways to pay and carriers, in the footer. */
+  ways: StoreWays
   build: { id: string; date: string }
   /** Script that runs the page, where React Router does not. */
   script: PageScript

@@ -1,19 +1,22 @@
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Logo } from '#app/ui/picture/logo.tsx'
 import { PageFooter } from '#app/ui/page/page-footer.tsx'
+import { PaymentMark } from '#app/shop/payment/payment-mark.tsx'
 import { CountryButton, CountryPanel } from './country-switcher.tsx'
+import { FooterNewsletter } from './footer-newsletter.tsx'
 
 /** As long as the other columns. */
 const MOST_CATEGORIES = 8
 
 export function ShopFooter() {
-  const { brand, config, legalLinks, menu } = useShop()
+  const { brand, config, legalLinks, locale, menu, routeName, ways } = useShop()
   const t = useT()
   const href = useHref()
   const categories = menu
     .filter((link) => link.menu === 'CATEGORY')
     .slice(0, MOST_CATEGORIES)
     .map(({ name, slug }) => ({ label: name, href: href(`/${slug}`) }))
+  const carriers = new Intl.ListFormat(locale.iso).format(ways.carriers)
   return (
     <>
       <PageFooter
@@ -52,6 +55,18 @@ export function ShopFooter() {
           },
         ]}
         languageSwitcher={<CountryButton />}
+        promises={[
+          ...(carriers ? [t('general.footer.carriers', { carriers })] : []),
+          t('general.footer.reply'),
+        ]}
+        news={routeName !== 'newsletter' && <FooterNewsletter />}
+        payments={{
+          label: t('general.footer.payments'),
+          marks: ways.payments.map((method) => ({
+            name: method,
+            mark: <PaymentMark method={method} isAlone />,
+          })),
+        }}
         legal={t('general.footer.legal', { brand: config.brandName })}
       />
       <CountryPanel />

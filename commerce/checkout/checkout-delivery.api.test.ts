@@ -36,6 +36,24 @@ describe('the ways in which it gets there', () => {
     for (const { sums } of czech) expect(sums.totalMinor % 100).toBe(0)
   })
 
+  it('are told in the footer of every page, with the ways to pay of the country', async () => {
+    const waysOf = async (application: string, locale: string) =>
+      granted(await shop.visitor({ application, locale }).checkout.getStoreWays({}))
+    const dutch = await waysOf('WPX-NL', 'nl')
+    expect(dutch.payments).toContain('IDEAL')
+    expect(dutch.payments).not.toContain('BLIK')
+    const polish = await waysOf('WPX-PL', 'pl')
+    expect(polish.payments).toContain('BLIK')
+    for (const method of ['BANK_TRANSFER', 'BILLING_ACCOUNT'] as const) {
+      expect(polish.payments).not.toContain(method)
+    }
+    const british = await waysOf('WPX-GB', 'en')
+    const options = await optionsOf(await shop.withAddress())
+    expect(new Set(british.carriers)).toEqual(
+      new Set(options.map(({ carrierName }) => carrierName)),
+    )
+  })
+
   it('end where no carrier goes, and with what no carrier lifts', async () => {
     const islander = await shop.withAddress(
       { application: 'WPX-ES', locale: 'es' },

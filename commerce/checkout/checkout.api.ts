@@ -9,9 +9,11 @@ import {
   setContact,
   setDelivery,
 } from './checkout.service.ts'
+import { getStoreWays } from './store-ways.service.ts'
 import { listDeliveryOptions, searchPickupPoints } from './delivery-options.service.ts'
 
 export const checkoutApi = bind<ShopContexts, typeof checkoutContract>(checkoutContract, {
+  getStoreWays,
   getProgress,
   getCheckout,
   setContact,

@@ -15,9 +15,17 @@ import {
   serviceSpeeds,
 } from '#commerce/delivery/delivery.terms.ts'
 import { DeliveryPoint, NearPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import { paymentMethods } from '#commerce/payment/payment.terms.ts'
 import { checkoutSteps, MOST_GIFT_MESSAGE, taxTreatments } from './checkout.terms.ts'
 
 const line = (mostLength: number) => optional(text(mostLength))
+
+const StoreWays = z.object({
+  payments: z.array(z.enum(paymentMethods)),
+  /** Names of carriers, the first choice first. */
+  carriers: z.array(z.string()),
+})
+export type StoreWays = z.infer<typeof StoreWays>
 
 const ContactForm = z.object({
   name: plainText(100),
@@ -147,6 +155,14 @@ const DeliveryOption = z.object({
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
 export const checkoutContract = {
+  getStoreWays: endpoint({
+    method: 'GET',
+    path: '/checkout/store-ways',
+    access: 'anyone',
+    summary: 'Ways to pay in this store, and who delivers in its country',
+    input: z.object({}),
+    output: StoreWays,
+  }),
   getProgress: endpoint({
     method: 'GET',
     path: '/checkout/progress',

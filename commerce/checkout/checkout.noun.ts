@@ -7,6 +7,8 @@ export const checkoutNoun = defineNoun({
   floor: 'flows',
   tables: ['checkout', 'tax_rate'],
   api: () => checkoutApi,
+  // In the footer of every page.
+  pageTopics: { 'checkout.getStoreWays': ['catalogue'] },
   purge: { after: ['cart'], run: ({ db, now }: PurgeTools) => purgeCheckouts(db, now) },
   personal: { tables: { checkout: 'with customer' } },
 })

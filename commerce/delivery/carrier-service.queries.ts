@@ -29,6 +29,26 @@ export async function findSpeed(db: Db, code: string) {
   return row?.speed
 }
 
+/** Names of carriers that a store sends with to a country. */
+export async function selectCarrierNames(db: Db, where: { store: string; country: string }) {
+  const { rows } = await sql<{ name: string }>`
+    ${prepared}
+    select carrier.name
+    from carrier_service_country as area
+    join carrier_service as service on service.code = area.service
+    join carrier on carrier.code = service.carrier
+    where area.country = ${where.country} and service.is_offered
+      and service.mode in ('ADDRESS', 'PICKPOINT')
+      and exists (
+        select from carrier_service_price
+        where service = service.code and store = ${where.store}
+      )
+    group by carrier.name
+    order by min(service.position), carrier.name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Delivery days of the service that most people choose. */
 export async function findUsualDays(db: Db, where: { store: string; country: string }) {
   const { rows } = await sql<{ days_least: number; days_most: number; cut_off_hour: number }>`

@@ -48,6 +48,13 @@ const thoseThatTake = (
 ): DeliveryService[] =>
   rows.filter((row) => fits(parcel, limitsOf(row)) && goesTo(row, postalCode)).map(serviceOf)
 
+/** Carriers that bring parcels of this store. */
+export const listCarrierNames = (ctx: Pick<Ctx, 'db' | 'site'>): Promise<string[]> =>
+  queries.selectCarrierNames(ctx.db, {
+    store: ctx.site.slug,
+    country: ctx.site.config.defaultCountryA2,
+  })
+
 /** Usual delivery, as a product page promises it before anybody has chosen anything. */
 export async function findUsualDelivery(
   ctx: Ctx,

@@ -35,10 +35,11 @@ const HEIGHT = 28
 const LEAST_WIDTH = 44
 const PER_LETTER = 7.4
 
-/** Beside the name of a way to pay, which says it in words. */
-export function PaymentMark({ method }: { method: PaymentMethod }) {
+/** Mark of a way to pay: beside its name, which says it in words, or alone. */
+export function PaymentMark({ method, isAlone }: { method: PaymentMethod; isAlone?: boolean }) {
+  const alone = { role: 'img', 'aria-label': marks[method].map(({ text }) => text).join(', ') }
   return (
-    <span className="payment-marks" aria-hidden="true">
+    <span className="payment-marks" {...(isAlone ? alone : { 'aria-hidden': true })}>
       {marks[method].map(({ text, ink, paper = '#ffffff' }) => {
         const width = Math.max(LEAST_WIDTH, Math.round(text.length * PER_LETTER + 14))
         return (

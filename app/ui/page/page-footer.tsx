@@ -12,13 +12,18 @@ export interface PageFooterProps {
   /** Label of the navigation that holds the columns. */
   navLabel: string
   languageSwitcher?: ReactNode
-  payments?: { label: string; names: readonly string[] }
+  /** Ways to stay in touch, beside the columns. */
+  news?: ReactNode
+  payments?: { label: string; marks: readonly { name: string; mark: ReactNode }[] }
+  /** Who delivers, how soon somebody answers. */
+  promises?: readonly string[]
   /** Last line: company, copyright. */
   legal: ReactNode
 }
 
 export function PageFooter(props: PageFooterProps) {
-  const { logo, about, columns, navLabel, languageSwitcher, payments, legal } = props
+  const { logo, about, columns, navLabel, languageSwitcher, legal } = props
+  const { news, payments, promises = [] } = props
   return (
     <footer className="page-footer">
       <div className="container">
@@ -27,6 +32,13 @@ export function PageFooter(props: PageFooterProps) {
             {logo}
             {about && <p>{about}</p>}
             {languageSwitcher}
+            {promises.length > 0 && (
+              <ul className="page-footer-promises">
+                {promises.map((promise) => (
+                  <li key={promise}>{promise}</li>
+                ))}
+              </ul>
+            )}
           </div>
           <nav className="page-footer-columns" aria-label={navLabel}>
             {columns.map((column) => (
@@ -43,12 +55,13 @@ export function PageFooter(props: PageFooterProps) {
             ))}
           </nav>
         </div>
+        {news}
         <div className="page-footer-end">
           <p>{legal}</p>
-          {payments && (
+          {payments && payments.marks.length > 0 && (
             <ul className="page-footer-payments" aria-label={payments.label}>
-              {payments.names.map((name) => (
-                <li key={name}>{name}</li>
+              {payments.marks.map(({ name, mark }) => (
+                <li key={name}>{mark}</li>
               ))}
             </ul>
           )}

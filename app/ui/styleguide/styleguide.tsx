@@ -132,7 +132,10 @@ function SampleFooter({ brand }: { brand: Brand }) {
           }))}
         />
       }
-      payments={{ label: 'Payment', names: ['Visa', 'Mastercard', 'PayPal', 'Bizum', 'Klarna'] }}
+      payments={{
+        label: 'Payment',
+        marks: ['Visa', 'PayPal', 'Bizum', 'Klarna'].map((name) => ({ name, mark: name })),
+      }}
       legal="© 2026 Estampa. Prices include VAT."
     />
   )
