@@ -21,7 +21,7 @@ const started: ChildProcess[] = []
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'estampa-run-'))
-  for (const file of ['run.mjs', 'install.mjs']) {
+  for (const file of ['run.mjs', 'install.mjs', 'tasks.mjs']) {
     put(`server/${file}`, '')
     copyFileSync(join(import.meta.dirname, file), join(project, 'server', file))
   }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { importsOf } from './import-graph.ts'
 
 const root = join(import.meta.dirname, '..')
-const runner = readFileSync(join(root, 'server/run.mjs'), 'utf8')
+const runner = readFileSync(join(root, 'server/tasks.mjs'), 'utf8')
 const shopTasks = runner.slice(runner.indexOf('const shopTasks'), runner.indexOf('const toolTasks'))
 const programs = [...shopTasks.matchAll(/script: '([^']+)'/g)].map(([, script]) => script!)
 

@@ -14,7 +14,7 @@ const last = (name: string) => shop.instructions.findLast((one) => one.name === 
 describe('the image', () => {
   it('starts what npm start starts, in one process', () => {
     const [, script, options] =
-      /start: \{[^}]*script: '([^']+)'[^}]*node: \['([^']+)'\]/.exec(read('server/run.mjs')) ?? []
+      /start: \{[^}]*script: '([^']+)'[^}]*node: \['([^']+)'\]/.exec(read('server/tasks.mjs')) ?? []
     expect(wordsOf(last('CMD').rest)).toEqual(['node', options, script])
   })
 
