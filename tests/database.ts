@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { dropDatabase } from './drop-database.ts'
+import { serverFolder } from './server-folder.ts'
 import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
@@ -30,7 +31,12 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const external = process.env['TEST_DATABASE_URL']
   const embedded = external
     ? undefined
-    : await startEmbedded({ dataDir: DATA_DIR, log: silentLog, fsync: false, native })
+    : await startEmbedded({
+        dataDir: serverFolder(DATA_DIR),
+        log: silentLog,
+        fsync: false,
+        native,
+      })
   const serverUrl = embedded ? embedded.url : external!
   const run = String(randomInt(1_000_000, 9_999_999))
   // Stays open during the run: other runs on this server see by it that we still need our databases.

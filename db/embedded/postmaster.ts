@@ -120,6 +120,14 @@ export async function launchPostmaster(options: {
   }
 }
 
+/** Up to four processes of tests use a server at once, and one of them lets 64 people race; its files may lie in memory. */
+const settingsOfTests = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: 300,
+  max_wal_size: '128MB',
+}
+
 /** For a small shop on one machine; on the command line, so that a new release can change them. */
 function settingsFor(
   places: Places,
@@ -146,8 +154,7 @@ function settingsFor(
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     synchronous_commit: 'on',
-    // Of the tests: up to four processes use it at once, and one of them lets 64 people race.
-    ...(fsync ? { fsync: 'on' } : { fsync: 'off', full_page_writes: 'off', max_connections: 300 }),
+    ...(fsync ? { fsync: 'on' } : settingsOfTests),
   }
 }
 
