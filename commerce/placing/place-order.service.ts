@@ -172,10 +172,11 @@ const isMeant = (quote: Pick<Quote, 'cartId'>, { cartId }: Placing) =>
 
 /** Agreement check: what is ordered is what was shown. */
 function agreed(quote: Quote, { expectedTotalMinor, revision }: Placing): CompleteQuote {
+  // First what was never said: its step is where the visitor goes on.
+  const complete = completeQuote(quote)
   if (revision !== undefined && revision !== quote.revision) {
     return refuse('conflict', { revision: String(quote.revision) })
   }
-  const complete = completeQuote(quote)
   if (expectedTotalMinor !== quote.totalMinor) {
     return refuse('conflict', { totalMinor: String(quote.totalMinor) })
   }
