@@ -1,3 +1,5 @@
+// First of all: the layers count in the order that it names, unless a component's sheet comes before it.
+import './ui/ui.css'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
@@ -17,7 +19,6 @@ import { readLinks } from './view.ts'
 import { fontsOfFirstScreen, themeColors } from './ui/foundation/brand.ts'
 import { ToastRegion } from './ui/feedback/toast.tsx'
 import { VersionNotice } from './version-notice.tsx'
-import './ui/ui.css'
 import './consent/consent.css'
 import './ui/foundation/text.css'
 import './shop/catalogue/tag-cloud.css'

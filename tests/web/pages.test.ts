@@ -198,6 +198,14 @@ describe('a build', () => {
   })
 })
 
+describe('the style sheet', () => {
+  it('names its layers first: a sheet of a component before it would turn their order over', async () => {
+    const { text } = await shop.ask('/')
+    const sheet = /href="(\/assets\/shop-[^"]+\.css)"/.exec(text)![1]!
+    expect((await shop.ask(sheet)).text).toMatch(/^@layer tokens\b/)
+  })
+})
+
 describe('icons', () => {
   it('come from this machine', async () => {
     const sprite = await shop.ask('/_icons/ui.svg?v=1')
