@@ -47,7 +47,7 @@ test('a card that is declined leaves the order, which is then paid another way @
   await expect(page).toHaveURL(/\/tracking\/[\w-]{22}\/pay$/)
   await expect(page.getByRole('alert')).toContainText('Your bank did not accept the payment.')
   await expectAccessible(page)
-  await page.getByLabel('PayPal').check()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with PayPal')
   await page.getByRole('button', { name: /^Pay £/ }).click()
