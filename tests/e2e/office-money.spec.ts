@@ -2,7 +2,7 @@ import { officeUrl, signInAs } from './office.ts'
 import { colleague, endFixWindow, placeOrder, tabTo, waitForStatus } from './office-order-steps.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
-test('support gives a piece back by the keyboard alone, having seen credit note and tax @https @desktop', async ({
+test('support gives a piece back by the keyboard alone, having seen credit note and tax @desktop', async ({
   page,
   shop,
 }, { project }) => {

@@ -1,7 +1,7 @@
 import { officeUrl, signInAs } from './office.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
-test('somebody of the demo signs in by a button, looks around and leaves @https @handheld', async ({
+test('somebody of the demo signs in by a button, looks around and leaves @handheld', async ({
   page,
 }) => {
   await page.goto(officeUrl())
