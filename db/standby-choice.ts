@@ -45,5 +45,3 @@ export function createStandbyChoice({ mostLagMs }: { mostLagMs: number }) {
     },
   }
 }
-
-export type StandbyChoice = ReturnType<typeof createStandbyChoice>

@@ -61,7 +61,7 @@ export function openStandby(options: {
       log[status === 'away' ? 'warn' : 'info']({ status }, 'standby database')
     }
     told = status
-    if (!isClosed) timer = setTimeout(() => (probing = probe()), PROBE_MS)
+    if (!isClosed) timer = setTimeout(() => void (probing = probe()), PROBE_MS)
   }
 
   /** A client of one of both. What the standby cannot answer, the primary is asked instead. */

@@ -78,10 +78,11 @@ export async function selectOrphanedPhotos(db: Db, most: number) {
   return db
     .selectFrom('picture')
     .where('name', 'like', 'review-%')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review_photo')
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('review_photo')
             .whereRef('review_photo.picture', '=', 'picture.name')
             .select('review_photo.picture'),
         ),
