@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { methodBrands } from '#commerce/payment/payment.terms.ts'
 import { root } from '#server/build-identity.ts'
 
 /** Shorter words are the same in several languages by chance. */
 const LEAST_LETTERS = 8
+
+/** Names of ways to pay are the same everywhere, though only some languages list them as messages. */
+const names = new Set<string>(Object.values(methodBrands))
 
 /** Languages that have exactly this text, in the interface or in the demo's content. */
 export function readWords(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -12,6 +16,7 @@ export function readWords(): ReadonlyMap<string, ReadonlySet<string>> {
     if (typeof value === 'string') {
       const text = value.trim()
       if (text.length < LEAST_LETTERS || text.includes('{') || text.includes('\n')) return
+      if (names.has(text)) return
       known.set(text, (known.get(text) ?? new Set()).add(language))
     } else if (typeof value === 'object' && value !== null) {
       for (const one of Object.values(value)) add(one, language)
