@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
 
-const Parts = z.array(z.string().max(200)).max(5)
+const Parts = z.array(z.string().max(200)).max(6)
 
 /** Cursor of a row: opaque, but no secret. Times are texts of the database, whose microseconds a Date would lose. */
 export const writeCursor = (parts: readonly string[]): string =>

@@ -19,7 +19,13 @@ export type QueueFilter = {
 }
 
 /** Last row that was shown: the next page begins after it. */
-export type QueuePlace = { rank: number; due: string; placed: string; line: string }
+export type QueuePlace = {
+  rank: number
+  due: string
+  placed: string
+  number: string
+  position: number
+}
 
 export type QueueRow = {
   line_id: string
@@ -113,7 +119,7 @@ const linesOfFloor = sql`shop_order
   join order_line as line on line.order_id = shop_order.id
   join article on article.id = line.article_id`
 
-/** Order of the queue: what is made again comes first, then reprints, then what must leave first. */
+/** Order of the queue: what is made again comes first, then reprints, then what must leave first, line by line. */
 export async function selectQueue(
   db: Db,
   filter: QueueFilter,
@@ -135,11 +141,11 @@ export async function selectQueue(
     ) as queue
     ${
       after
-        ? sql`where (rank, due, placed, line_id)
-            > (${after.rank}::int, ${after.due}::text, ${after.placed}::text, ${after.line}::uuid)`
+        ? sql`where (rank, due, placed, number, position)
+            > (${after.rank}::int, ${after.due}::text, ${after.placed}::text, ${after.number}::text, ${after.position}::int)`
         : sql``
     }
-    order by rank, due, placed, line_id
+    order by rank, due, placed, number, position
     limit ${most}`.execute(db)
   return rows
 }

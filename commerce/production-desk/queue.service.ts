@@ -42,7 +42,16 @@ async function selectPage(ctx: ReadingCtx, filter: queries.QueueFilter, input: Q
   const last = found.length > input.most ? rows.at(-1) : undefined
   return {
     rows,
-    next: last && writeCursor(['queue', String(last.rank), last.due, last.placed, last.line_id]),
+    next:
+      last &&
+      writeCursor([
+        'queue',
+        String(last.rank),
+        last.due,
+        last.placed,
+        last.number,
+        String(last.position),
+      ]),
   }
 }
 
@@ -76,9 +85,15 @@ export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInp
 
 function readQueuePlace(cursor: string | undefined): queries.QueuePlace | undefined {
   if (cursor === undefined) return undefined
-  const formats = [/^[012]$/, /^\d{4}-\d\d-\d\d$/, /^\d{20}$/, uuidFormat]
-  const [rank, due, placed, line] = readCursor(cursor, 'queue', formats)
-  return { rank: Number(rank), due: due!, placed: placed!, line: line! }
+  const formats = [/^[012]$/, /^\d{4}-\d\d-\d\d$/, /^\d{20}$/, /^[\w-]{1,40}$/, /^\d{1,9}$/]
+  const [rank, due, placed, number, position] = readCursor(cursor, 'queue', formats)
+  return {
+    rank: Number(rank),
+    due: due!,
+    placed: placed!,
+    number: number!,
+    position: Number(position),
+  }
 }
 
 function describeRow(row: queries.QueueRow, today: string) {
