@@ -79,7 +79,6 @@ async function takeApart({ api, ownPort, dataDir, pages }: Limits) {
     loadApp: () => app,
     isDevelopment: false,
   })
-  await shop.prerendered
   const found = new Map<string, ReactNode>()
   for (const [name, { path }] of Object.entries(pages)) {
     const { status } = await askOwnDoor(env, 'gb.localhost', path)

@@ -44,8 +44,8 @@ import { openWebKeys } from './web/auth/open-web-keys.ts'
 export type ShopProcess = {
   log: Log
   close: () => Promise<void>
-  /** Settled when the pages that everybody shares are rendered. */
-  prerendered: Promise<void>
+  /** Renders the pages that everybody shares. */
+  prerender: () => Promise<void>
 }
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -220,12 +220,11 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     }
     demo?.startDrawing()
     const ask = (site: Site, path: string) => askOwnDoor(env, site.hosts[0]!, path)
-    const filled = source.isDevelopment
-      ? Promise.resolve()
-      : prerendered
-          .fill(app, env.sites, ask)
-          .catch((error: unknown) => reportFault(error, 'prerender'))
-    return { log, close: () => opened.disposeAsync(), prerendered: filled }
+    const prerender = () =>
+      prerendered
+        .fill(app, env.sites, ask)
+        .catch((error: unknown) => reportFault(error, 'prerender'))
+    return { log, close: () => opened.disposeAsync(), prerender }
   } catch (error) {
     await opened.disposeAsync()
     throw error

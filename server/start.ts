@@ -22,6 +22,7 @@ await runProcess(async () => {
       loadApp: () => app,
       isDevelopment: false,
     })
+    void shop.prerender()
     await tellOpen(env, performance.now() - started)
     return shop
   } catch (error) {

@@ -192,6 +192,7 @@ describe('a build', () => {
   })
 
   it('is the same page whether it was prerendered or not', async () => {
+    await shop.prerender()
     const ready = await shop.ask('/about-us')
     const fresh = await shop.ask('/about-us?x=1')
     expect(fresh.text).toBe(ready.text)

@@ -28,6 +28,8 @@ export type TestShop = {
   env: Env
   db: TestDatabase['db']
   ask: (path: string, options?: AskOptions) => Promise<Answer>
+  /** The pages that a start renders beforehand. Most tests do not wait for those of 18 stores. */
+  prerender: () => Promise<void>
   logIn: (who: { email: string; password: string }, host?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -57,12 +59,12 @@ export async function openShop(
     loadApp: () => app,
     isDevelopment: false,
   })
-  await shop.prerendered
   const ask = (path: string, options: AskOptions = {}) => askOver(env.PORT, path, options)
   return {
     env,
     db: database.db,
     ask,
+    prerender: shop.prerender,
     async logIn({ email, password }, host = 'gb.localhost') {
       const answer = await ask('/login', { host, form: { email, password } })
       if (!answer.cookie) throw new Error(`no cookie, but ${answer.status}`)
