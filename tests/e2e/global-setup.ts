@@ -2,11 +2,12 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOverTls } from '#tests/how-much.ts'
 import { startBuiltShop } from './built-shop.ts'
+import { shopFolder } from './shop-folder.ts'
 import { startTlsShop } from './tls-shop.ts'
 
 /** One shop for the whole run, as `npm start` makes it, on a data folder of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = join(import.meta.dirname, '..', '..', 'var', isOverTls ? 'e2e-https' : 'e2e')
+  const dataDir = shopFolder
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
   // The pictures are those of the other tests: they take half a minute to draw.

@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Tables } from '#db/tables.ts'
+import { shopFolder } from './shop-folder.ts'
 
 /** Database of the shop under test, for what no visitor can bring about: many orders, a job that failed. */
 export async function inShopDatabase<Made>(work: (db: Kysely<Tables>) => Promise<Made>) {
   const log = { info() {}, warn() {}, error() {} }
-  const dataDir = join(import.meta.dirname, '..', '..', 'var', 'e2e')
+  const dataDir = shopFolder
   // Joins the server that the shop has started.
   const embedded = await startEmbedded({ dataDir, log })
   const options = {

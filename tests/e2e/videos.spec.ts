@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './shop-test.ts'
+import { shopFolder } from './shop-folder.ts'
 
-const media = join(import.meta.dirname, '..', '..', 'var', 'e2e', 'media')
+const media = join(shopFolder, 'media')
 
 test('a mug turns for whoever wants to see it from all sides @desktop', async ({ page, shop }) => {
   const film = readdirSync(media).find((file) => file.endsWith('.webm'))
