@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findOrMakeBuild } from '#server/built.ts'
 import { createEmptyDatabase } from '#tests/database.ts'
-import { someOf } from '#tests/how-much.ts'
+import { isEverywhere, someOf } from '#tests/how-much.ts'
 import { programEnv } from '#tests/program-env.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('whoever cannot start the shop is told why in one line, and nothing is touched,', () => {
-  it('when another shop has the port, which goes on answering', async () => {
+  it.runIf(isEverywhere)('when another shop has the port, which goes on answering', async () => {
     const database = await createEmptyDatabase()
     const other = await open({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'other') })
     expect(await refusal({})).toBe(
@@ -107,7 +107,7 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
   it('when DATA_DIR is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, 'a diary')
-    for (const place of [file, join(file, 'below')]) {
+    for (const place of someOf([join(file, 'below'), file])) {
       expect(await refusal({ DATA_DIR: place })).toContain(
         `DATA_DIR ${place} is not a folder: set DATA_DIR to a writable folder`,
       )
@@ -133,11 +133,14 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     expect(stderr).toMatch(/^User \d+ may not use DATA_DIR .*: give that user the folder, .*\n$/)
   })
 
-  it.runIf(canMount())('when DATA_DIR is on a disk that is mounted read-only', async () => {
-    const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
-    const line = await refusal({}, [...inOwnMounts, script, dataDir])
-    expect(line).toContain(`DATA_DIR ${dataDir} is on a read-only file system: set DATA_DIR to`)
-  })
+  it.runIf(isEverywhere && canMount())(
+    'when DATA_DIR is on a disk that is mounted read-only',
+    async () => {
+      const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+      const line = await refusal({}, [...inOwnMounts, script, dataDir])
+      expect(line).toContain(`DATA_DIR ${dataDir} is on a read-only file system: set DATA_DIR to`)
+    },
+  )
 
   it('when SITES_FILE does not exist', async () => {
     const file = join(folder, 'no-sites.json')
@@ -146,15 +149,17 @@ describe('whoever cannot start the shop is told why in one line, and nothing is 
     )
   })
 
-  it.each([
-    ['is no JSON', 'stores:\n  - one\n  - two\n', 'cannot be read'],
-    ['names a store that nobody has', '{ "WPX-XX": {} }', 'WPX-XX'],
-    [
-      'gives one host to two stores',
-      '{ "WPX-ES": { "origin": "https://a.localhost" }, "WPX-FR": { "origin": "https://a.localhost" } }',
-      'a.localhost is claimed by both',
-    ],
-  ])('when SITES_FILE %s', async (_what, content, reason) => {
+  it.each(
+    someOf([
+      ['is no JSON', 'stores:\n  - one\n  - two\n', 'cannot be read'],
+      ['names a store that nobody has', '{ "WPX-XX": {} }', 'WPX-XX'],
+      [
+        'gives one host to two stores',
+        '{ "WPX-ES": { "origin": "https://a.localhost" }, "WPX-FR": { "origin": "https://a.localhost" } }',
+        'a.localhost is claimed by both',
+      ],
+    ]),
+  )('when SITES_FILE %s', async (_what, content, reason) => {
     const file = join(folder, 'sites.json')
     await writeFile(file, content)
     const line = await refusal({ SITES_FILE: file })
@@ -176,7 +181,7 @@ describe('whoever closes the shop', () => {
     },
   )
 
-  it('twice, out of impatience, does not cut the first end short', async () => {
+  it.runIf(isEverywhere)('twice, out of impatience, does not cut the first end short', async () => {
     const shop = await open()
     const pid = postgresPid()
     const finished = finish(shop)
@@ -186,19 +191,22 @@ describe('whoever closes the shop', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('while it is still opening leaves no PostgreSQL behind either', async () => {
-    const launched = postgresLaunched()
-    const shop = start({})
-    const finished = finish(shop)
-    const pid = await launched
-    shop.kill('SIGTERM')
-    expect(await finished).toMatchObject({ code: 0, stderr: '' })
-    expect(isAlive(pid)).toBe(false)
-  })
+  it.runIf(isEverywhere)(
+    'while it is still opening leaves no PostgreSQL behind either',
+    async () => {
+      const launched = postgresLaunched()
+      const shop = start({})
+      const finished = finish(shop)
+      const pid = await launched
+      shop.kill('SIGTERM')
+      expect(await finished).toMatchObject({ code: 0, stderr: '' })
+      expect(isAlive(pid)).toBe(false)
+    },
+  )
 })
 
 describe('whoever starts the shop again', () => {
-  it('after a kill -9 finds it open and ready', async () => {
+  it.runIf(isEverywhere)('after a kill -9 finds it open and ready', async () => {
     const killed = await open()
     const finished = finish(killed)
     killed.kill('SIGKILL')

@@ -12,6 +12,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withPhoto, withText } from '#tests/designs.ts'
+import { isEverywhere } from '#tests/how-much.ts'
 import { makeMug } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { sendFiles, uploadFiles } from '#tests/send-files.ts'
@@ -96,7 +97,7 @@ function drawn({ assets, pages }: DesignDocument): string {
 }
 
 describe('a design file', () => {
-  it('of half a gigabyte is sent as it is read', async () => {
+  it.runIf(isEverywhere)('of half a gigabyte is sent as it is read', async () => {
     const owner = await shop.visitorWithSession()
     const design = await makeDesign(owner)
     const { sha256 } = Object.values(design.document.assets)[0]!

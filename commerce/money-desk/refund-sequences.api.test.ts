@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
+import { isEverywhere } from '#tests/how-much.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { bounce, giveBack, letGo, paidAndReleased, payAgain } from '#tests/money-desk.ts'
 import { makeParcelService } from '#tests/orders.ts'
 
 /** `npm run task random:refunds` takes ten thousand. */
-const SEQUENCES = Number(process.env['REFUND_SEQUENCES'] ?? 40)
+const SEQUENCES = Number(process.env['REFUND_SEQUENCES'] ?? (isEverywhere ? 40 : 12))
 const LIMIT = 200_00
 const DAY_MS = 24 * 60 * 60_000
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isEverywhere } from '#tests/how-much.ts'
 import { listDemoMedia, type DemoMedia } from './demo-media.ts'
 import { openPainter, type Painter } from './painter.ts'
 import { filesOfPicture } from './picture-row.ts'
@@ -42,7 +43,7 @@ it('draws what a page asks for, with the photo that it shows, and knows what it 
   expect(isThere('motif-terrazzo-00000000-320.avif')).toBe(false)
 })
 
-it('draws what somebody waits for before what nobody does', async () => {
+it.runIf(isEverywhere)('draws what somebody waits for before what nobody does', async () => {
   const behind = media.pictures.filter(({ name }) => name.startsWith('motif-')).slice(13, 25)
   let done = 0
   const rest = painter.drawMissing({ pictures: behind, videos: [] }, () => (done += 1))

@@ -18,6 +18,7 @@ import type { Tables } from '#db/tables.ts'
 import { openApi } from '#tests/api.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
+import { isEverywhere } from '#tests/how-much.ts'
 import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { backUp, removeOldBackups } from './back-up.ts'
@@ -119,16 +120,19 @@ it('brings back every row, number, month and file as they were', async () => {
   await expect(sql`delete from article`.execute(other.db)).rejects.toThrow('foreign key')
 })
 
-it('refuses a database with something in it, another passphrase, and damaged rows', async () => {
-  const place = placeAt('refusing')
-  const manifest = await backUp(source(), place, new Date())
-  const into = { manifest, databaseUrl: database.url, log: silentLog }
-  await expect(restoreDatabase(place, into)).rejects.toThrow('not empty')
-  const thief = { ...place, passphrase: 'some other passphrase' }
-  await expect(restored(thief)).rejects.toThrow()
-  await writeFile(join(place.name, 'backups', manifest.name, 'customer.rows'), 'x'.repeat(100))
-  await expect(restored(place)).rejects.toThrow('customer are damaged')
-})
+it.runIf(isEverywhere)(
+  'refuses a database with something in it, another passphrase, and damaged rows',
+  async () => {
+    const place = placeAt('refusing')
+    const manifest = await backUp(source(), place, new Date())
+    const into = { manifest, databaseUrl: database.url, log: silentLog }
+    await expect(restoreDatabase(place, into)).rejects.toThrow('not empty')
+    const thief = { ...place, passphrase: 'some other passphrase' }
+    await expect(restored(thief)).rejects.toThrow()
+    await writeFile(join(place.name, 'backups', manifest.name, 'customer.rows'), 'x'.repeat(100))
+    await expect(restored(place)).rejects.toThrow('customer are damaged')
+  },
+)
 
 it('holds nothing that can be read without the passphrase', async () => {
   await makeCustomer(database.db, { email: 'readable@example.com' })
@@ -163,36 +167,42 @@ it('erases again who was erased after the backup', async () => {
   expect(await repeatErasures(back.db, personalData, new Date())).toEqual({ erased: 0, waiting: 0 })
 })
 
-it('tries a restore in a database of its own, and remembers how that went', async () => {
-  const place = placeAt('trial')
-  const parts = { db: database.db, databaseUrl: database.url, log: silentLog }
-  const trial = { place, now: new Date() }
-  await expect(testAndRemember(parts, trial)).rejects.toThrow('no backup')
-  expect((await selectBackupStates(database.db)).restoreTest.failure).toContain('no backup')
-  await put('uploads/cd/original', 'another')
-  await backUp(source(), place, new Date())
-  expect(await testAndRemember(parts, trial)).toMatchObject({ files: 2 })
-  const { restoreTest } = await selectBackupStates(database.db)
-  expect(restoreTest).toMatchObject({ at: expect.any(Date), failure: undefined })
-  const { rows } = await sql`select from pg_database where datname like 'estampa_restore_test_%'
+it.runIf(isEverywhere)(
+  'tries a restore in a database of its own, and remembers how that went',
+  async () => {
+    const place = placeAt('trial')
+    const parts = { db: database.db, databaseUrl: database.url, log: silentLog }
+    const trial = { place, now: new Date() }
+    await expect(testAndRemember(parts, trial)).rejects.toThrow('no backup')
+    expect((await selectBackupStates(database.db)).restoreTest.failure).toContain('no backup')
+    await put('uploads/cd/original', 'another')
+    await backUp(source(), place, new Date())
+    expect(await testAndRemember(parts, trial)).toMatchObject({ files: 2 })
+    const { restoreTest } = await selectBackupStates(database.db)
+    expect(restoreTest).toMatchObject({ at: expect.any(Date), failure: undefined })
+    const { rows } = await sql`select from pg_database where datname like 'estampa_restore_test_%'
     `.execute(database.db)
-  expect(rows).toEqual([])
-})
+    expect(rows).toEqual([])
+  },
+)
 
-it('keeps each content once, and forgets backups after 35 days but never the last', async () => {
-  const place = placeAt('many')
-  const DAY_MS = 24 * 60 * 60_000
-  const start = Date.now()
-  await backUp(source(), place, new Date(start - 40 * DAY_MS))
-  await backUp(source(), place, new Date(start - 39 * DAY_MS))
-  // The newer one stays, old as it is.
-  expect(await listBackups(place.storage)).toHaveLength(2)
-  expect(await removeOldBackups(place.storage, new Date(start))).toBe(1)
-  await backUp(source(), place, new Date(start))
-  const names = await listBackups(place.storage)
-  expect(names).toHaveLength(1)
-  const objects: string[] = []
-  for await (const { key } of place.storage.list('objects/')) objects.push(key)
-  const { files } = await chooseBackup(place.storage, undefined)
-  expect(objects).toHaveLength(new Set(files.map(({ sha256 }) => sha256)).size)
-})
+it.runIf(isEverywhere)(
+  'keeps each content once, and forgets backups after 35 days but never the last',
+  async () => {
+    const place = placeAt('many')
+    const DAY_MS = 24 * 60 * 60_000
+    const start = Date.now()
+    await backUp(source(), place, new Date(start - 40 * DAY_MS))
+    await backUp(source(), place, new Date(start - 39 * DAY_MS))
+    // The newer one stays, old as it is.
+    expect(await listBackups(place.storage)).toHaveLength(2)
+    expect(await removeOldBackups(place.storage, new Date(start))).toBe(1)
+    await backUp(source(), place, new Date(start))
+    const names = await listBackups(place.storage)
+    expect(names).toHaveLength(1)
+    const objects: string[] = []
+    for await (const { key } of place.storage.list('objects/')) objects.push(key)
+    const { files } = await chooseBackup(place.storage, undefined)
+    expect(objects).toHaveLength(new Set(files.map(({ sha256 }) => sha256)).size)
+  },
+)

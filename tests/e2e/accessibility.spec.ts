@@ -53,7 +53,7 @@ for (const { store, prefix, language, tags, inAHurry } of stores) {
   test.describe(`${store}${prefix}`, { tag: tags }, () => {
     test.setTimeout(180_000)
 
-    test('pages that are open to everybody', first, async ({ page, shop }) => {
+    test('pages that are open to everybody @elsewhere', first, async ({ page, shop }) => {
       for (const path of open) {
         // The editor has journeys of its own: one look at it in a store is enough.
         if (store !== 'gb' && path.startsWith('/create/')) continue

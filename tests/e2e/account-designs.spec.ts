@@ -112,7 +112,7 @@ for (const { store, language, tag } of places) {
   test.describe('(422 is what the console says of a refused form)', () => {
     test.use({ expectedNoise: [/422/] })
     test(
-      `${language}: a partner publishes a design and takes it back`,
+      `${language}: a partner publishes a design and takes it back @elsewhere`,
       { tag },
       async ({ page, shop }, { project }) => {
         test.setTimeout(180_000)
@@ -162,7 +162,7 @@ for (const { store, language, tag } of places) {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('a design is found, renamed and kept after all', async ({ page, shop }) => {
+  test('a design is found, renamed and kept after all @elsewhere', async ({ page, shop }) => {
     const { message } = demoWords('en')
     await shop.logIn(page, 'milo@example.com')
     await page.goto(shop.url('gb', '/accounts/designs?sort=POPULARITY'))

@@ -180,7 +180,9 @@ for (const place of places) {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('an address in another country is typed and kept', async ({ page, shop }, { project }) => {
+  test('an address in another country is typed and kept @elsewhere', async ({ page, shop }, {
+    project,
+  }) => {
     await shop.logIn(page, 'milo@example.com')
     await page.goto(shop.url('gb', '/accounts/profile?part=addresses&edit=new'))
     await page.locator('[name=country]').selectOption('IT')

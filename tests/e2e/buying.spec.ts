@@ -103,7 +103,7 @@ test('a slip in an e-mail address is noticed and mended, and never in the way @h
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a slip is asked about after it was sent, and mended by one button', async ({
+  test('a slip is asked about after it was sent, and mended by one button @elsewhere', async ({
     page,
     shop,
   }) => {
@@ -205,7 +205,7 @@ test('one mail tells of an order that was paid at once, and shows how far it is 
   await expect(page.locator('iframe')).toHaveCount(2)
 })
 
-test('a guest orders again from the page of an order @handheld', async ({ page, shop }, {
+test('a guest orders again from the page of an order @handheld @elsewhere', async ({ page, shop }, {
   project,
 }) => {
   await skipToPayment(page, shop, london, mailTo('mia', project.name))

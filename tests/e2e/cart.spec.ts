@@ -125,7 +125,7 @@ test('on a phone the way to the checkout is always in reach @phone', async ({ pa
   await expect(checkout).toBeInViewport()
 })
 
-test('on a wide screen the summary stays in sight @desktop', async ({ page, shop }) => {
+test('on a wide screen the summary stays in sight @desktop @elsewhere', async ({ page, shop }) => {
   for (const slug of ['/gift-box', '/cork-coasters', '/wooden-print-stand', '/hanging-kit']) {
     await add(page, shop.url('gb', slug))
   }
@@ -133,7 +133,7 @@ test('on a wide screen the summary stays in sight @desktop', async ({ page, shop
   await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeInViewport()
 })
 
-test('in another store it speaks its language and counts its money @handheld', async ({
+test('in another store it speaks its language and counts its money @handheld @elsewhere', async ({
   page,
   shop,
 }) => {

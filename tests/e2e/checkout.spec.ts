@@ -170,7 +170,10 @@ test('two clicks are one order, and its payment is next', async ({ page, shop })
 
 test.describe('(409 and 422 are what the console says of a refused order)', () => {
   test.use({ expectedNoise: [/409|422/] })
-  test('what another tab has changed is shown before it is ordered', async ({ page, shop }) => {
+  test('what another tab has changed is shown before it is ordered @elsewhere', async ({
+    page,
+    shop,
+  }) => {
     await goToPayment(page, shop)
     const other = await page.context().newPage()
     await other.goto(shop.url('gb', '/checkout?step=shipment'))
@@ -264,8 +267,8 @@ test.describe('without JavaScript', () => {
 
 for (const [width, tag] of [
   [320, '@phone'],
-  [1280, '@desktop'],
-] as const) {
+  [1280, ['@desktop', '@elsewhere']],
+] satisfies [number, string | string[]][]) {
   test(
     `every step can be used by everybody, ${width} pixels wide`,
     { tag },

@@ -196,7 +196,10 @@ test.describe('', { tag: '@desktop' }, () => {
     expect(asked).toEqual([])
   })
 
-  test('a raised version of the question asks everybody again', async ({ page, context }) => {
+  test('a raised version of the question asks everybody again @elsewhere', async ({
+    page,
+    context,
+  }) => {
     await watchOthers(context)
     await page.goto(url('/'))
     await banner(page).getByRole('button', { name: 'Accept all' }).click()

@@ -155,7 +155,7 @@ test.describe('(404 is what the console says of a page that is not there)', () =
   })
 })
 
-test('narrowed lists are accessible @handheld', async ({ page, shop }) => {
+test('narrowed lists are accessible @handheld @elsewhere', async ({ page, shop }) => {
   test.setTimeout(120_000)
   for (const path of [
     '/reviews?article=101&stars=5',

@@ -68,7 +68,7 @@ test('a command right after a quick change is saved with it @desktop', async ({ 
   await expect(drawnOf(page)).toHaveCount(3)
 })
 
-test('a page added right after its colour was chosen is there after a reload @desktop', async ({
+test('a page added right after its colour was chosen is there after a reload @desktop @elsewhere', async ({
   page,
   shop,
 }) => {

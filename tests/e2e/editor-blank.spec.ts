@@ -58,7 +58,7 @@ for (const [store, language] of [
 }
 
 test(
-  'the page of a book that stays empty is named before it is ordered',
+  'the page of a book that stays empty is named before it is ordered @elsewhere',
   {
     tag: '@desktop',
   },

@@ -7,6 +7,7 @@ import canvas from '#messages/pl/create.canvas.json' with { type: 'json' }
 import words from '#messages/pl/create.calendar.json' with { type: 'json' }
 import { drawDocument } from '#press/drawing.ts'
 import { makePrintFile } from '#press/print-file.ts'
+import { someOf } from '#tests/how-much.ts'
 import { savedDesign } from './saved-design.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-for (const width of [375, 1280]) {
+for (const width of someOf([375, 1280])) {
   test(
     `at ${width} pixels Kasia makes a calendar for 2027 with three birthdays, and prints it`,
     { tag: '@desktop' },

@@ -106,7 +106,7 @@ test('a mouse moves, pulls and turns, and each of it is one step to undo @deskto
   await expect(undoOf(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('Escape ends a drag as if it had never begun @desktop', async ({ page, shop }) => {
+test('Escape ends a drag as if it had never begun @desktop @elsewhere', async ({ page, shop }) => {
   await openDesign(page, shop, [box])
   const before = await drawn(page, 'box')
   const from = await middleOf(page, '[data-element-button=box]')
@@ -144,7 +144,7 @@ test('a rectangle drawn on empty space chooses; a group moves as one @desktop', 
   await expect(page.getByRole('button', { name: 'Ungroup' })).toHaveCount(0)
 })
 
-test('a wheel zooms towards the pointer, and twice on a text leads to its words @desktop', async ({
+test('a wheel zooms towards the pointer, and twice on a text leads to its words @desktop @elsewhere', async ({
   page,
   shop,
 }) => {
@@ -239,7 +239,10 @@ test('fifty steps are undone and done again @handheld', async ({ page, shop }) =
   expect(await drawn(page, 'box')).toBe(after)
 })
 
-test('the keys are listed where somebody asks for them @desktop', async ({ page, shop }) => {
+test('the keys are listed where somebody asks for them @desktop @elsewhere', async ({
+  page,
+  shop,
+}) => {
   await openDesign(page, shop, [box])
   await buttonOf(page, 'box').focus()
   await page.keyboard.press('?')

@@ -187,123 +187,127 @@ const cartRows: readonly CartRow[] = [
   ],
 ]
 
-test('ordering and sharing on broken networks', { tag: '@desktop' }, async ({ page, shop }) => {
-  await beginWithWords(page, shop)
-  let typed = TYPED
-  const add = button(bar(page), keeping['create.keeping.add'])
-  const dialog = page.getByRole('dialog')
+test(
+  'ordering and sharing on broken networks @elsewhere',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    await beginWithWords(page, shop)
+    let typed = TYPED
+    const add = button(bar(page), keeping['create.keeping.add'])
+    const dialog = page.getByRole('dialog')
 
-  for (const [address, answer, told] of cartRows) {
-    await test.step(`not added: ${told}`, async () => {
-      await whileAnswering(page, [address, 'POST', answer], async () => {
-        await add.click()
-        await check(bar(page)).toContainText(keeping[`create.keeping.notAdded.${told}`])
+    for (const [address, answer, told] of cartRows) {
+      await test.step(`not added: ${told}`, async () => {
+        await whileAnswering(page, [address, 'POST', answer], async () => {
+          await add.click()
+          await check(bar(page)).toContainText(keeping[`create.keeping.notAdded.${told}`])
+        })
+        await button(bar(page), 'Close').click()
+        await wordsAreThere(page, typed)
       })
-      await button(bar(page), 'Close').click()
+    }
+
+    await test.step('not added: the design is no longer ours', async () => {
+      const gone = answering({ status: 404, code: 'not_found' })
+      await whileAnswering(page, [freezing, 'POST', gone], async () => {
+        await add.click()
+        await check(bar(page)).toContainText(keeping['create.keeping.notAdded.refused'])
+        await check(bar(page)).toContainText(keeping['create.keeping.refused.notYours'])
+      })
+      await button(bar(page), keeping['create.keeping.saveAsNew']).click()
+      await isSaved(page)
       await wordsAreThere(page, typed)
     })
-  }
 
-  await test.step('not added: the design is no longer ours', async () => {
-    const gone = answering({ status: 404, code: 'not_found' })
-    await whileAnswering(page, [freezing, 'POST', gone], async () => {
-      await add.click()
-      await check(bar(page)).toContainText(keeping['create.keeping.notAdded.refused'])
-      await check(bar(page)).toContainText(keeping['create.keeping.refused.notYours'])
-    })
-    await button(bar(page), keeping['create.keeping.saveAsNew']).click()
-    await isSaved(page)
-    await wordsAreThere(page, typed)
-  })
-
-  await test.step('no link to share', async () => {
-    await whileAnswering(page, [saving, 'GET', unheard], async () => {
-      await button(bar(page), keeping['create.keeping.share']).click()
-      await check(dialog).toContainText(keeping['create.keeping.share.failed'])
-    })
-    await button(dialog, keeping['create.keeping.tryAgain']).click()
-    const link = dialog.getByLabel(keeping['create.keeping.share.link'])
-    const make = button(dialog, keeping['create.keeping.share.make'])
-    await whileAnswering(page, ['**/share-link?**', 'POST', unheard], async () => {
+    await test.step('no link to share', async () => {
+      await whileAnswering(page, [saving, 'GET', unheard], async () => {
+        await button(bar(page), keeping['create.keeping.share']).click()
+        await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+      })
+      await button(dialog, keeping['create.keeping.tryAgain']).click()
+      const link = dialog.getByLabel(keeping['create.keeping.share.link'])
+      const make = button(dialog, keeping['create.keeping.share.make'])
+      await whileAnswering(page, ['**/share-link?**', 'POST', unheard], async () => {
+        await make.click()
+        await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+      })
       await make.click()
-      await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+      await check(link).toHaveValue(/^http/)
+      await whileAnswering(page, ['**/share-link?**', 'DELETE', unheard], async () => {
+        await button(dialog, keeping['create.keeping.share.stop']).click()
+        await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+      })
+      // It still works, so it is still shown.
+      await check(link).toHaveValue(/^http/)
+      await page.keyboard.press('Escape')
     })
-    await make.click()
-    await check(link).toHaveValue(/^http/)
-    await whileAnswering(page, ['**/share-link?**', 'DELETE', unheard], async () => {
-      await button(dialog, keeping['create.keeping.share.stop']).click()
-      await check(dialog).toContainText(keeping['create.keeping.share.failed'])
-    })
-    // It still works, so it is still shown.
-    await check(link).toHaveValue(/^http/)
-    await page.keyboard.press('Escape')
-  })
 
-  await test.step('no picture of the product', async () => {
-    const failed = dialog.getByText(preview['create.preview.product.failed'])
-    await whileAnswering(page, ['**/previews?**', 'GET', unheard], async () => {
-      await button(bar(page), keeping['create.keeping.preview']).click()
-      const look = async () => {
-        await page.clock.fastForward(5_000)
-        return failed.isVisible()
-      }
-      await expect.poll(look, { intervals: [100] }).toBe(true)
+    await test.step('no picture of the product', async () => {
+      const failed = dialog.getByText(preview['create.preview.product.failed'])
+      await whileAnswering(page, ['**/previews?**', 'GET', unheard], async () => {
+        await button(bar(page), keeping['create.keeping.preview']).click()
+        const look = async () => {
+          await page.clock.fastForward(5_000)
+          return failed.isVisible()
+        }
+        await expect.poll(look, { intervals: [100] }).toBe(true)
+      })
+      await button(dialog, preview['create.preview.product.retry']).click()
+      await check(failed).toBeHidden()
+      await check(dialog.getByRole('img', { name: /^Your design on/ })).toBeVisible()
+      await page.keyboard.press('Escape')
     })
-    await button(dialog, preview['create.preview.product.retry']).click()
-    await check(failed).toBeHidden()
-    await check(dialog.getByRole('img', { name: /^Your design on/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-  })
 
-  await test.step('the cart at last', async () => {
-    await add.click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await page.goBack()
-    await expect(textOnPage(page, typed)).toBeVisible()
-  })
-
-  const panel = page.locator('.editor-panel')
-  await test.step('no list of designs', async () => {
-    const list = '**/customers/me/designs?**'
-    await whileAnswering(page, [list, 'GET', unheard], async () => {
-      await tab(page, 'My designs').click()
-      await check(panel).toContainText(keeping['create.keeping.listFailed'])
+    await test.step('the cart at last', async () => {
+      await add.click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await page.goBack()
+      await expect(textOnPage(page, typed)).toBeVisible()
     })
-    await button(panel, keeping['create.keeping.tryAgain']).click()
-    await check(panel).toContainText(keeping['create.keeping.own.open'])
-  })
 
-  await test.step('no way back to an earlier version', async () => {
-    const restore = panel.getByRole('button', { name: /^Go back to this/ })
-    await whileAnswering(page, [freezing, 'GET', unheard], async () => {
-      await panel.getByText(keeping['create.keeping.versions']).click()
-      await check(panel).toContainText(keeping['create.keeping.listFailed'])
+    const panel = page.locator('.editor-panel')
+    await test.step('no list of designs', async () => {
+      const list = '**/customers/me/designs?**'
+      await whileAnswering(page, [list, 'GET', unheard], async () => {
+        await tab(page, 'My designs').click()
+        await check(panel).toContainText(keeping['create.keeping.listFailed'])
+      })
+      await button(panel, keeping['create.keeping.tryAgain']).click()
+      await check(panel).toContainText(keeping['create.keeping.own.open'])
     })
-    await button(panel, keeping['create.keeping.tryAgain']).click()
-    await whileAnswering(page, ['**/restore?**', 'POST', unheard], async () => {
+
+    await test.step('no way back to an earlier version', async () => {
+      const restore = panel.getByRole('button', { name: /^Go back to this/ })
+      await whileAnswering(page, [freezing, 'GET', unheard], async () => {
+        await panel.getByText(keeping['create.keeping.versions']).click()
+        await check(panel).toContainText(keeping['create.keeping.listFailed'])
+      })
+      await button(panel, keeping['create.keeping.tryAgain']).click()
+      await whileAnswering(page, ['**/restore?**', 'POST', unheard], async () => {
+        await restore.first().click()
+        await check(panel).toContainText(keeping['create.keeping.version.failed'])
+      })
+      await check(textOnPage(page, typed)).toBeVisible()
       await restore.first().click()
-      await check(panel).toContainText(keeping['create.keeping.version.failed'])
+      await check(panel).not.toContainText(keeping['create.keeping.version.failed'])
     })
-    await check(textOnPage(page, typed)).toBeVisible()
-    await restore.first().click()
-    await check(panel).not.toContainText(keeping['create.keeping.version.failed'])
-  })
 
-  await test.step('not on another product', async () => {
-    const duplicating = '**/duplicates?**'
-    await panel.getByText(keeping['create.keeping.others'], { exact: true }).click()
-    const mug = panel.getByRole('button', { name: /^Photo mug/ })
-    await whileAnswering(page, [duplicating, 'POST', unheard], async () => {
+    await test.step('not on another product', async () => {
+      const duplicating = '**/duplicates?**'
+      await panel.getByText(keeping['create.keeping.others'], { exact: true }).click()
+      const mug = panel.getByRole('button', { name: /^Photo mug/ })
+      await whileAnswering(page, [duplicating, 'POST', unheard], async () => {
+        await mug.click()
+        await check(panel).toContainText(keeping['create.keeping.version.failed'])
+      })
+      const unfit = answering({ status: 422, code: 'invalid', fields: { article_id: 'too_many' } })
+      await whileAnswering(page, [duplicating, 'POST', unfit], async () => {
+        await mug.click()
+        await check(panel).toContainText(keeping['create.keeping.others.failed'])
+      })
       await mug.click()
-      await check(panel).toContainText(keeping['create.keeping.version.failed'])
+      await expect(page).toHaveURL(/\/create\/101\?draft=/)
+      await expect(textOnPage(page, typed)).toBeVisible()
     })
-    const unfit = answering({ status: 422, code: 'invalid', fields: { article_id: 'too_many' } })
-    await whileAnswering(page, [duplicating, 'POST', unfit], async () => {
-      await mug.click()
-      await check(panel).toContainText(keeping['create.keeping.others.failed'])
-    })
-    await mug.click()
-    await expect(page).toHaveURL(/\/create\/101\?draft=/)
-    await expect(textOnPage(page, typed)).toBeVisible()
-  })
-})
+  },
+)

@@ -56,29 +56,33 @@ async function nothingIsLost(page: Page, photoCount: number): Promise<void> {
   await check(textOnPage(page)).toBeVisible()
 }
 
-test('thirty files that cannot be printed', { tag: '@desktop' }, async ({ page, shop }) => {
-  await beginWithPhoto(page, shop)
-  await chooseFiles(
-    page,
-    await Promise.all(
-      badFiles.map(async ({ name, mimeType, make }) => ({
-        name,
-        ...(mimeType && { mimeType }),
-        buffer: await make(),
-      })),
-    ),
-  )
-  await expect(troubles(page)).toHaveCount(badFiles.length, { timeout: 45_000 })
-  for (const { what, name, problem: told } of badFiles) {
-    await test.step(what, async () => {
-      const line = troubles(page).filter({ has: page.getByText(name, { exact: true }) })
-      await check(line, what).toContainText(problem(told), { timeout: 100 })
-    })
-  }
-  await nothingIsLost(page, 1)
-  await choosePhoto(page, 'good.jpg')
-  await nothingIsLost(page, 2)
-})
+test(
+  'thirty files that cannot be printed @elsewhere',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    await beginWithPhoto(page, shop)
+    await chooseFiles(
+      page,
+      await Promise.all(
+        badFiles.map(async ({ name, mimeType, make }) => ({
+          name,
+          ...(mimeType && { mimeType }),
+          buffer: await make(),
+        })),
+      ),
+    )
+    await expect(troubles(page)).toHaveCount(badFiles.length, { timeout: 45_000 })
+    for (const { what, name, problem: told } of badFiles) {
+      await test.step(what, async () => {
+        const line = troubles(page).filter({ has: page.getByText(name, { exact: true }) })
+        await check(line, what).toContainText(problem(told), { timeout: 100 })
+      })
+    }
+    await nothingIsLost(page, 1)
+    await choosePhoto(page, 'good.jpg')
+    await nothingIsLost(page, 2)
+  },
+)
 
 type UploadRow = { what: string; answer: (route: Route) => Promise<void>; told: ProblemName }
 
@@ -109,134 +113,141 @@ const uploadRows: readonly UploadRow[] = [
   },
 ]
 
-test('photos on broken networks', { tag: '@desktop' }, async ({ page, shop, context }) => {
-  await beginWithPhoto(page, shop)
-  let count = 1
+test(
+  'photos on broken networks @elsewhere',
+  { tag: '@desktop' },
+  async ({ page, shop, context }) => {
+    await beginWithPhoto(page, shop)
+    let count = 1
 
-  for (const { what, answer, told } of uploadRows) {
-    await test.step(what, async () => {
-      await whileAnswering(page, ['**/images/upload', 'POST', answer], async () => {
-        await choosePhoto(page, `${told}.jpg`)
-        await untilGivenUp(page)
-        await check(troubles(page), what).toContainText(problem(told))
+    for (const { what, answer, told } of uploadRows) {
+      await test.step(what, async () => {
+        await whileAnswering(page, ['**/images/upload', 'POST', answer], async () => {
+          await choosePhoto(page, `${told}.jpg`)
+          await untilGivenUp(page)
+          await check(troubles(page), what).toContainText(problem(told))
+          await nothingIsLost(page, count)
+        })
+        await button(troubles(page), photos['create.photos.tryAgain']).click()
+        count += 1
+        await check(troubles(page), what).toHaveCount(0)
         await nothingIsLost(page, count)
       })
-      await button(troubles(page), photos['create.photos.tryAgain']).click()
+    }
+
+    await test.step('too much at once: it comes again when it is told to', async () => {
+      const header = { 'retry-after': '30' }
+      const tooMuch = answering({ status: 429, code: 'too_many_attempts', header })
+      await whileAnswering(page, ['**/images/upload', 'POST', tooMuch], async () => {
+        await choosePhoto(page, 'patient.jpg')
+        for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000)
+        await check(troubles(page)).toHaveCount(0)
+      })
       count += 1
-      await check(troubles(page), what).toHaveCount(0)
+      const arrived = page.locator('.photo-tile:not(.photo-tile-arriving)')
+      const look = async () => {
+        await page.clock.fastForward(40_000)
+        return arrived.count()
+      }
+      await expect.poll(look, { intervals: [50] }).toBe(count)
       await nothingIsLost(page, count)
     })
-  }
 
-  await test.step('too much at once: it comes again when it is told to', async () => {
-    const header = { 'retry-after': '30' }
-    const tooMuch = answering({ status: 429, code: 'too_many_attempts', header })
-    await whileAnswering(page, ['**/images/upload', 'POST', tooMuch], async () => {
-      await choosePhoto(page, 'patient.jpg')
-      for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000)
-      await check(troubles(page)).toHaveCount(0)
-    })
-    count += 1
-    const arrived = page.locator('.photo-tile:not(.photo-tile-arriving)')
-    const look = async () => {
-      await page.clock.fastForward(40_000)
-      return arrived.count()
-    }
-    await expect.poll(look, { intervals: [50] }).toBe(count)
-    await nothingIsLost(page, count)
-  })
-
-  await test.step('too large for whoever is on the way', async () => {
-    const tooLarge = ['**/images/upload', 'POST', answering({ status: 413 })] as const
-    await whileAnswering(page, tooLarge, async () => {
-      await choosePhoto(page, 'large.jpg')
-      await check(troubles(page)).toContainText(problem('too_large'))
-      await check(button(troubles(page), photos['create.photos.tryAgain'])).toHaveCount(0)
-    })
-    await page.getByRole('button', { name: /^Dismiss the message about large/ }).click()
-    await nothingIsLost(page, count)
-  })
-
-  await test.step('offline', async () => {
-    await context.setOffline(true)
-    await choosePhoto(page, 'tunnel.jpg')
-    const waiting = page.getByText(photos['create.photos.waitingFor.network'], { exact: true })
-    await check(waiting).toBeVisible()
-    await context.setOffline(false)
-    count += 1
-    await nothingIsLost(page, count)
-  })
-
-  await test.step('the file was moved meanwhile', async () => {
-    await page.evaluate(() => {
-      const asItWas = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer')!
-      const readOnce = () => {
-        Object.defineProperty(Blob.prototype, 'arrayBuffer', asItWas)
-        return Promise.reject(new DOMException('moved', 'NotReadableError'))
-      }
-      Object.defineProperty(Blob.prototype, 'arrayBuffer', { configurable: true, value: readOnce })
-    })
-    await choosePhoto(page, 'moved.jpg')
-    await check(troubles(page)).toContainText(problem('unreadable'))
-    await button(troubles(page), photos['create.photos.tryAgain']).click()
-    count += 1
-    await nothingIsLost(page, count)
-  })
-
-  await test.step('nothing to paste', async () => {
-    await button(page, photos['create.photos.paste']).click()
-    await check(page.getByText(problem('nothing_to_paste'))).toBeVisible()
-  })
-
-  await test.step('a photo that cannot be deleted', async () => {
-    await whileAnswering(page, [/\/uploads\/[^/]+\?/, 'DELETE', unheard], async () => {
-      await page.getByRole('button', { name: 'Delete too_slow.jpg' }).click()
-      await expect(tiles(page)).toHaveCount(count - 1)
-      await page.clock.fastForward(11_000)
-      await check(page.getByText(/^too_slow.jpg could not be deleted/)).toBeVisible()
-    })
-    await nothingIsLost(page, count)
-  })
-
-  await test.step('the page of a PDF cannot be taken out', async () => {
-    const dialog = page.getByRole('dialog')
-    await whileAnswering(page, ['**/uploads/*/pages?**', 'POST', unheard], async () => {
-      await chooseFiles(page, [{ name: 'plan.pdf', buffer: onePagePdf({}) }])
-      await check(dialog).toContainText(problem('no_network'))
-    })
-    await button(dialog, 'Add 1 page').click()
-    count += 2
-    await nothingIsLost(page, count)
-  })
-
-  for (const [answer, told] of [
-    [unheard, 'no_network'],
-    [answering({ status: 500 }), 'server_trouble'],
-  ] as const) {
-    await test.step(`no code for the telephone: ${told}`, async () => {
-      const dialog = page.getByRole('dialog')
-      await whileAnswering(page, ['**/images/phone_links?**', 'POST', answer], async () => {
-        await button(page, photos['create.photos.fromPhone']).click()
-        await check(dialog).toContainText(problem(told))
+    await test.step('too large for whoever is on the way', async () => {
+      const tooLarge = ['**/images/upload', 'POST', answering({ status: 413 })] as const
+      await whileAnswering(page, tooLarge, async () => {
+        await choosePhoto(page, 'large.jpg')
+        await check(troubles(page)).toContainText(problem('too_large'))
+        await check(button(troubles(page), photos['create.photos.tryAgain'])).toHaveCount(0)
       })
-      await button(dialog, photos['create.photos.tryAgain']).click()
-      await check(dialog.getByRole('img').first()).toBeVisible()
-      await button(dialog, photos['create.photos.phone.end']).click()
+      await page.getByRole('button', { name: /^Dismiss the message about large/ }).click()
+      await nothingIsLost(page, count)
     })
-  }
-  await nothingIsLost(page, count)
 
-  await test.step('the list of photos does not come', async () => {
-    await expect(page.locator('.save-state')).toHaveText(keeping['create.keeping.state.saved'])
-    await whileAnswering(page, ['**/api/shop/uploads?**', 'GET', unheard], async () => {
-      await page.reload()
-      await tab(page, 'Photos').click()
-      await check(page.getByText(photos['create.photos.listFailed'])).toBeVisible()
+    await test.step('offline', async () => {
+      await context.setOffline(true)
+      await choosePhoto(page, 'tunnel.jpg')
+      const waiting = page.getByText(photos['create.photos.waitingFor.network'], { exact: true })
+      await check(waiting).toBeVisible()
+      await context.setOffline(false)
+      count += 1
+      await nothingIsLost(page, count)
     })
-    await button(page.locator('.editor-panel'), photos['create.photos.tryAgain']).click()
+
+    await test.step('the file was moved meanwhile', async () => {
+      await page.evaluate(() => {
+        const asItWas = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer')!
+        const readOnce = () => {
+          Object.defineProperty(Blob.prototype, 'arrayBuffer', asItWas)
+          return Promise.reject(new DOMException('moved', 'NotReadableError'))
+        }
+        Object.defineProperty(Blob.prototype, 'arrayBuffer', {
+          configurable: true,
+          value: readOnce,
+        })
+      })
+      await choosePhoto(page, 'moved.jpg')
+      await check(troubles(page)).toContainText(problem('unreadable'))
+      await button(troubles(page), photos['create.photos.tryAgain']).click()
+      count += 1
+      await nothingIsLost(page, count)
+    })
+
+    await test.step('nothing to paste', async () => {
+      await button(page, photos['create.photos.paste']).click()
+      await check(page.getByText(problem('nothing_to_paste'))).toBeVisible()
+    })
+
+    await test.step('a photo that cannot be deleted', async () => {
+      await whileAnswering(page, [/\/uploads\/[^/]+\?/, 'DELETE', unheard], async () => {
+        await page.getByRole('button', { name: 'Delete too_slow.jpg' }).click()
+        await expect(tiles(page)).toHaveCount(count - 1)
+        await page.clock.fastForward(11_000)
+        await check(page.getByText(/^too_slow.jpg could not be deleted/)).toBeVisible()
+      })
+      await nothingIsLost(page, count)
+    })
+
+    await test.step('the page of a PDF cannot be taken out', async () => {
+      const dialog = page.getByRole('dialog')
+      await whileAnswering(page, ['**/uploads/*/pages?**', 'POST', unheard], async () => {
+        await chooseFiles(page, [{ name: 'plan.pdf', buffer: onePagePdf({}) }])
+        await check(dialog).toContainText(problem('no_network'))
+      })
+      await button(dialog, 'Add 1 page').click()
+      count += 2
+      await nothingIsLost(page, count)
+    })
+
+    for (const [answer, told] of [
+      [unheard, 'no_network'],
+      [answering({ status: 500 }), 'server_trouble'],
+    ] as const) {
+      await test.step(`no code for the telephone: ${told}`, async () => {
+        const dialog = page.getByRole('dialog')
+        await whileAnswering(page, ['**/images/phone_links?**', 'POST', answer], async () => {
+          await button(page, photos['create.photos.fromPhone']).click()
+          await check(dialog).toContainText(problem(told))
+        })
+        await button(dialog, photos['create.photos.tryAgain']).click()
+        await check(dialog.getByRole('img').first()).toBeVisible()
+        await button(dialog, photos['create.photos.phone.end']).click()
+      })
+    }
     await nothingIsLost(page, count)
-  })
-})
+
+    await test.step('the list of photos does not come', async () => {
+      await expect(page.locator('.save-state')).toHaveText(keeping['create.keeping.state.saved'])
+      await whileAnswering(page, ['**/api/shop/uploads?**', 'GET', unheard], async () => {
+        await page.reload()
+        await tab(page, 'Photos').click()
+        await check(page.getByText(photos['create.photos.listFailed'])).toBeVisible()
+      })
+      await button(page.locator('.editor-panel'), photos['create.photos.tryAgain']).click()
+      await nothingIsLost(page, count)
+    })
+  },
+)
 
 /** Between tries the editor waits longer and longer, a minute in all. */
 async function untilGivenUp(page: Page): Promise<void> {

@@ -157,7 +157,10 @@ test('nothing lies over the page, at any width and with any panel @desktop', asy
 
 const WORDS_AND_PHOTO = 2
 
-test('no sheet and no menu lies over the page that it changes @desktop', async ({ page, shop }) => {
+test('no sheet and no menu lies over the page that it changes @desktop @elsewhere', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(150_000)
   const t = editorWords('en')
   await openEditor(page, shop.url('gb', `/create/${MUG}`))
@@ -195,7 +198,10 @@ async function expectToolsBeside(page: Page, at: number): Promise<void> {
 
 const WALL_CALENDAR = 304
 
-test('nor does a sheet of a shape, of a code or of a month @desktop', async ({ page, shop }) => {
+test('nor does a sheet of a shape, of a code or of a month @desktop @elsewhere', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(150_000)
   const t = editorWords('en')
   await openEditor(page, shop.url('gb', `/create/${MUG}`))

@@ -84,7 +84,7 @@ const ratioOf = (page: Page) =>
     .evaluate((stage) => (stage as HTMLElement).offsetWidth / (stage as HTMLElement).offsetHeight)
 
 test(
-  'an upright photo turns the canvas, whose edges are mirrored, up to the print file',
+  'an upright photo turns the canvas, whose edges are mirrored, up to the print file @elsewhere',
   {
     tag: '@handheld',
   },

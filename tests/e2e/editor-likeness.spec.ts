@@ -39,7 +39,7 @@ test.afterAll(() => rm(folder, { recursive: true }))
 
 for (const [store, greeting] of Object.entries(greetings)) {
   test(
-    `${greeting.language}: a design looks in the cart as on the canvas`,
+    `${greeting.language}: a design looks in the cart as on the canvas @elsewhere`,
     { tag: greeting.language === 'pl' ? '@desktop' : ['@desktop', '@elsewhere'] },
     async ({ page, shop }) => {
       await page.goto(shop.url(store, '/healthz'))

@@ -74,7 +74,7 @@ function noteTime(begunAt: number): void {
   expect(milliseconds).toBeLessThan(LONGEST_MS)
 }
 
-test('by mouse @desktop', async ({ page, shop }) => {
+test('by mouse @desktop @elsewhere', async ({ page, shop }) => {
   const t = wordsOf('en')
   await answerChooser(page)
   const start = await openProduct(page, (path) => shop.url('gb', path), 'en')

@@ -56,7 +56,7 @@ const transferOf = (page: Page, { name, mimeType, buffer }: Given) =>
     [buffer.toString('base64'), name, mimeType] as const,
   )
 
-test('twelve photos come out of a ZIP, and all are laid on the page in one step', async ({
+test('twelve photos come out of a ZIP, and all are laid on the page in one step @elsewhere', async ({
   page,
   shop,
 }) => {
@@ -252,7 +252,10 @@ test('what cannot be printed is told, each with what to do @desktop', async ({ p
 test.describe('a bad line', () => {
   test.use({ expectedNoise: [/ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)/] })
 
-  test('a small file is sent again until it is there @desktop', async ({ page, shop }) => {
+  test('a small file is sent again until it is there @desktop @elsewhere', async ({
+    page,
+    shop,
+  }) => {
     await openPhotos(page, shop)
     let tries = 0
     await page.route('**/images/upload', (route) => {
@@ -349,7 +352,10 @@ test.describe('a telephone', () => {
   )
 
   for (const { store, language } of [{ store: 'pl', language: 'pl' }]) {
-    test(`is told in ${language} that a code is over @desktop`, async ({ browser, shop }) => {
+    test(`is told in ${language} that a code is over @desktop @elsewhere`, async ({
+      browser,
+      shop,
+    }) => {
       const phone = await phoneWith(browser)
       const address = shop.url(store, '/upload-from-phone/AAAAAAAAAAAAAAAAAAAAAA')
       expect((await phone.goto(address))?.status()).toBe(410)
@@ -365,7 +371,10 @@ for (const { store, language } of [
   { store: 'de', language: 'de' },
   { store: 'fr', language: 'fr' },
 ]) {
-  test(`the panel and its tools fit in ${language} @handheld`, async ({ page, shop }) => {
+  test(`the panel and its tools fit in ${language} @handheld @elsewhere`, async ({
+    page,
+    shop,
+  }) => {
     await openPhotos(page, shop, store, language)
     await choose(page, [await jpeg('foto.jpg')])
     await expect(photosIn(page)).toHaveCount(1)

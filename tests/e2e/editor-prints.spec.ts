@@ -90,7 +90,7 @@ test('a print costs in the empty editor, and in the cart, what the page of it sa
   await expect(page.locator('.cart-line')).toContainText(shown)
 })
 
-test('a set of magnets is sold whole', async ({ page, shop }) => {
+test('a set of magnets is sold whole @elsewhere', async ({ page, shop }) => {
   await openPrints(page, shop, MAGNETS)
   await choosePhotos(page, 2)
   await page.getByRole('button', { name: words['create.prints.fillSet'] }).click()

@@ -152,7 +152,7 @@ test('two tabs in conflict: both are seen, and both are kept @handheld', async (
   await expect(drawnOf(other)).toHaveCount(3)
 })
 
-test('a tab that was only looked at takes what the other one saved @desktop', async ({
+test('a tab that was only looked at takes what the other one saved @desktop @elsewhere', async ({
   page,
   shop,
   context,
@@ -166,7 +166,7 @@ test('a tab that was only looked at takes what the other one saved @desktop', as
   await expect(drawnOf(other)).toHaveCount(2)
 })
 
-test('what a guest made is in the account after the login, also on another device', async ({
+test('what a guest made is in the account after the login, also on another device @elsewhere', async ({
   page,
   shop,
   browser,
@@ -196,7 +196,7 @@ test('what a guest made is in the account after the login, also on another devic
   await device.context().close()
 })
 
-test('another size keeps the design and says what it does to it @handheld', async ({
+test('another size keeps the design and says what it does to it @handheld @elsewhere', async ({
   page,
   shop,
 }) => {
@@ -279,7 +279,7 @@ test('a secret link shows the design, and whoever has it makes a copy @desktop',
   await friend.context().close()
 })
 
-test('the panel of one’s designs leads to earlier versions and to other products @desktop', async ({
+test('the panel of one’s designs leads to earlier versions and to other products @desktop @elsewhere', async ({
   page,
   shop,
 }) => {
@@ -304,7 +304,7 @@ test('the panel of one’s designs leads to earlier versions and to other produc
   await expect(drawnOf(page)).toHaveCount(1)
 })
 
-test('a new version of the shop waits until the last edit is safe @desktop', async ({
+test('a new version of the shop waits until the last edit is safe @desktop @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -141,7 +141,7 @@ test('photos, tools and menus @handheld', async ({ page, shop }) => {
   await look('everything as a form', page.locator('.form-mode'), 'html')
 })
 
-test('keeping, ordering and troubles', async ({ page, shop, context }) => {
+test('keeping, ordering and troubles @elsewhere', async ({ page, shop, context }) => {
   const look = looker(page)
   const bar = page.getByRole('banner')
   const dialog = page.getByRole('dialog')
@@ -220,7 +220,7 @@ const preflightRefusal = {
   fields: { findings: 'text_overflow,outside_safe_area' },
 }
 
-test('many pages, and a partner who publishes', async ({ page, shop }) => {
+test('many pages, and a partner who publishes @elsewhere', async ({ page, shop }) => {
   const look = looker(page)
   await openEditor(page, shop.url('gb', CALENDAR))
   const closer = page.locator('.editor-panel-head').getByRole('button', { name: 'Close' })

@@ -229,7 +229,7 @@ test('stickers are found by a word of the reader’s language @desktop', async (
   await expect(panel.getByText(polish['create.words.nothingFound'])).toBeVisible()
 })
 
-test('every panel and every sheet of tools can be used by everybody @handheld', async ({
+test('every panel and every sheet of tools can be used by everybody @handheld @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -163,7 +163,7 @@ async function drawnPages(page: Page): Promise<string[]> {
   return read()
 }
 
-test('a design file opens elsewhere as the same drawing, and can be ordered @handheld', async ({
+test('a design file opens elsewhere as the same drawing, and can be ordered @handheld @elsewhere', async ({
   page,
   shop,
   browser,

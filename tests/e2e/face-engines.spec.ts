@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 const MOST_APART = 0.01
 
 for (const engine of ['Chromium', 'Firefox', 'WebKitGTK'] as const) {
-  test(`${engine} finds the faces that the shop has found @desktop`, async () => {
+  test(`${engine} finds the faces that the shop has found @desktop @elsewhere`, async () => {
     test.skip(!(await isInstalled(engine)), `${engine} is not installed`)
     const photos = await facePhotos(8)
     const server = await serveEngines<FaceReport>(await filesForFaces(photos, 1))

@@ -15,7 +15,7 @@ const screens = [
 /** Those with the longest words, and the other brand. */
 const stores = ['pl', 'pt', 'de', 'fi', 'nl', 'tz'] as const
 
-test('the question about cookies lies over neither headline nor buttons @desktop', async ({
+test('the question about cookies lies over neither headline nor buttons @desktop @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -36,7 +36,7 @@ test('support holds an order, lets it go and cancels it, knowing what follows @h
   await expect(page.locator('#timeline')).toContainText('ordered twice')
 })
 
-test('an order that the factory has downloaded is cancelled when production says that nothing is made', async ({
+test('an order that the factory has downloaded is cancelled when production says that nothing is made @elsewhere', async ({
   page,
   shop,
   browser,
@@ -102,7 +102,7 @@ test.describe('two people at once', () => {
     await expect(address).toContainText('Zoë Hill')
   })
 
-  test('give money back one after the other: the second sees the new sums beside what was typed', async ({
+  test('give money back one after the other: the second sees the new sums beside what was typed @elsewhere', async ({
     page,
     shop,
     browser,

@@ -2,7 +2,7 @@ import { officeUrl, signInAs } from './office.ts'
 import { colleague, endFixWindow, placeOrder, tabTo, waitForStatus } from './office-order-steps.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
-test('support gives a piece back by the keyboard alone, having seen credit note and tax @desktop', async ({
+test('support gives a piece back by the keyboard alone, having seen credit note and tax @https @desktop', async ({
   page,
   shop,
 }, { project }) => {
@@ -37,7 +37,7 @@ test('support gives a piece back by the keyboard alone, having seen credit note 
   await expect(page.locator('#timeline')).toContainText('Misprint')
 })
 
-test('what is above one’s own limit goes back when somebody else agrees @handheld', async ({
+test('what is above one’s own limit goes back when somebody else agrees @handheld @elsewhere', async ({
   page,
   shop,
   browser,

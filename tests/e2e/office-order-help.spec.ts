@@ -15,7 +15,7 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 // 403 is what the console says of the question who is there, 422 of a form that was refused.
 test.use({ expectedNoise: [/403|422/] })
 
-test('a confirmation is sent again, and to another address', async ({ page, shop }, {
+test('a confirmation is sent again, and to another address @elsewhere', async ({ page, shop }, {
   project,
 }) => {
   test.slow()

@@ -52,7 +52,7 @@ async function invite(page: Page, name: string, email: string, role: string): Pr
 // A 404 of a page that is no longer somebody's is what this is about; 403 asks for a passkey again.
 test.use({ expectedNoise: [/404 \(Not Found\)|403 \(Forbidden\)/] })
 
-test('an administrator invites somebody, who makes a passkey, works, and is suspended @handheld', async ({
+test('an administrator invites somebody, who makes a passkey, works, and is suspended @https @handheld', async ({
   page,
   browser,
 }, { project }) => {
@@ -125,7 +125,7 @@ test('an administrator invites somebody, who makes a passkey, works, and is susp
   )
 })
 
-test('somebody adds a second passkey, names it, and takes it away @desktop', async ({
+test('somebody adds a second passkey, names it, and takes it away @desktop @elsewhere', async ({
   page,
   browser,
 }) => {

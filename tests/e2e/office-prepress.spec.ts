@@ -19,9 +19,10 @@ import {
   type Shop,
 } from './order-steps.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
+import { shopFolder } from './shop-folder.ts'
 
 const CUSHION = 301
-const storage = join(import.meta.dirname, '..', '..', 'var', 'e2e', 'files')
+const storage = join(shopFolder, 'files')
 const { message } = demoWords('en')
 
 // A design without words of somebody's own is asked about once more: 422 says so in the console.
@@ -148,7 +149,7 @@ test('support asks for another photo, rejects the first answer in words and acce
   await office.context().close()
 })
 
-test('a wish about a proof is answered, more time is given and the question is taken back', async ({
+test('a wish about a proof is answered, more time is given and the question is taken back @elsewhere', async ({
   page,
   shop,
   browser,

@@ -189,7 +189,7 @@ async function expectPdf(page: Page, name: string) {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-test('a held job says so in large letters, in Spanish, and goes no further', async ({
+test('a held job says so in large letters, in Spanish, and goes no further @elsewhere', async ({
   page,
   browser,
 }) => {
@@ -223,7 +223,9 @@ test('a held job says so in large letters, in Spanish, and goes no further', asy
   await speak(page, 'en')
 })
 
-test('what cannot go on is stopped, let pass, kept back and sent after all', async ({ page }) => {
+test('what cannot go on is stopped, let pass, kept back and sent after all @elsewhere', async ({
+  page,
+}) => {
   const number = await buy(page, shop!, { boxes: 1 })
   const broken = await buy(page, shop!, { boxes: 2 })
   await signIn(page, 'production')

@@ -108,7 +108,7 @@ test('a reprint above the limit is asked for, approved by somebody else and seen
   await expect(mail.locator('body')).toContainText(reprint)
 })
 
-test('what has not been delivered is not made again, and the page says why @handheld', async ({
+test('what has not been delivered is not made again, and the page says why @handheld @elsewhere', async ({
   page,
   shop,
 }, { project }) => {

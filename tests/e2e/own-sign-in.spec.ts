@@ -169,7 +169,7 @@ test.describe('(what the console says of a refused form)', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a creator applies as a partner, and an application of a child is refused', async ({
+  test('a creator applies as a partner, and an application of a child is refused @elsewhere', async ({
     page,
     shop,
   }, { project }) => {

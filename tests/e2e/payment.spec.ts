@@ -54,7 +54,7 @@ test('a card that is declined leaves the order, which is then paid another way @
   await expect(page).toHaveURL(/order-completed\?order=/)
 })
 
-test('money that takes its time is waited for, and the page finds it by itself', async ({
+test('money that takes its time is waited for, and the page finds it by itself @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'a sample that nobody wrote over is asked about on the page',
+  'a sample that nobody wrote over is asked about on the page @elsewhere',
   { tag: '@desktop' },
   async ({ page, shop }) => {
     const design = await findWithName(page, shop.url('gb', ''))
@@ -123,22 +123,26 @@ test(
   },
 )
 
-test('what was entered goes along into the editor', { tag: '@desktop' }, async ({ page, shop }) => {
-  const design = await findWithName(page, shop.url('gb', ''))
-  await page.goto(shop.url('gb', `/design/${design.slug}/${design.id}`))
-  await page.locator('[data-quick-text]').fill('Zosia')
-  await page.getByRole('link', { name: 'Edit everything' }).click()
-  await expect(page).toHaveURL(/\/create\/101\?draft=/)
-  await expect(page.locator('#editor')).toContainText('Zosia')
-})
+test(
+  'what was entered goes along into the editor @elsewhere',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    const design = await findWithName(page, shop.url('gb', ''))
+    await page.goto(shop.url('gb', `/design/${design.slug}/${design.id}`))
+    await page.locator('[data-quick-text]').fill('Zosia')
+    await page.getByRole('link', { name: 'Edit everything' }).click()
+    await expect(page).toHaveURL(/\/create\/101\?draft=/)
+    await expect(page.locator('#editor')).toContainText('Zosia')
+  },
+)
 
-for (const [screen, language, store] of [
-  ['@phone', 'en', 'gb'],
-  ['@desktop', 'pl', 'pl'],
+for (const [tags, language, store] of [
+  [['@phone'], 'en', 'gb'],
+  [['@desktop', '@elsewhere'], 'pl', 'pl'],
 ] as const) {
   test(
     `one photo on a product goes into the cart, in ${language}`,
-    { tag: screen },
+    { tag: [...tags] },
     async ({ page, shop }) => {
       const { articles, message } = demoWords(language)
       const buffer = await makePhoto(2_400, 2_400, { seed: 7 }).jpeg({ quality: 85 }).toBuffer()
@@ -157,7 +161,7 @@ for (const [screen, language, store] of [
 }
 
 test(
-  'a file that is no photo says what to do, and the page can still be used',
+  'a file that is no photo says what to do, and the page can still be used @elsewhere',
   { tag: '@desktop' },
   async ({ page, shop }) => {
     const { articles } = demoWords('en')

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 // 422 is what the console says of an account that was refused.
 test.use({ expectedNoise: [/422/] })
 
-test('money that cannot go back the way it came goes to the account that its owner names', async ({
+test('money that cannot go back the way it came goes to the account that its owner names @elsewhere', async ({
   page,
   shop,
 }, { project }) => {

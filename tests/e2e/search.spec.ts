@@ -3,7 +3,13 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 
 const journeys = [
   { store: 'gb', typed: 'cusion', meant: 'cushion', name: 'Photo cushion', tag: [] },
-  { store: 'de', typed: 'Kissne', meant: 'kissen', name: 'Fotokissen', tag: '@handheld' },
+  {
+    store: 'de',
+    typed: 'Kissne',
+    meant: 'kissen',
+    name: 'Fotokissen',
+    tag: ['@handheld', '@elsewhere'],
+  },
   { store: 'pl', typed: 'kbuek', meant: 'kubek', name: 'Kubek ze zdjęciem', tag: '@elsewhere' },
 ]
 
@@ -63,7 +69,7 @@ test('suggestions are walked through with the keyboard, and leave with Escape', 
   await expect(page).toHaveURL(/\/search\?query=photo\+cushion/)
 })
 
-test('a suggested article opens with one click', async ({ page, shop }) => {
+test('a suggested article opens with one click @elsewhere', async ({ page, shop }) => {
   await page.goto(shop.url('es', '/ca'))
   await page.locator('.page-header-search input').focus()
   await page.locator('.page-header-search input').pressSequentially('tasses ma')

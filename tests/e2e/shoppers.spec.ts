@@ -155,7 +155,7 @@ test('in Switzerland somebody shops in French, in francs, and pays with TWINT @h
   await expect(page.locator('.data-list-strong')).toContainText('CHF')
 })
 
-test('in Germany a company with a VAT number orders without tax, and the order says so @handheld', async ({
+test('in Germany a company with a VAT number orders without tax, and the order says so @handheld @elsewhere', async ({
   page,
   shop,
 }, { project }) => {

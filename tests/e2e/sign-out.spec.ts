@@ -135,7 +135,7 @@ test('an editor in another tab sends its last change before the customer is gone
   expect(await copiesOf(page)).toBe(0)
 })
 
-test('a change that cannot be sent is asked about before it is thrown away', async ({
+test('a change that cannot be sent is asked about before it is thrown away @elsewhere', async ({
   page,
   context,
   shop,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { isEverywhere } from '#tests/how-much.ts'
 import { killDuringOfficeWrites } from './office-kill-run.ts'
 
 let database: TestDatabase
@@ -18,8 +19,12 @@ afterEach(async () => {
 })
 
 // `npm run task fault:office` kills it two hundred times.
-it('leaves no act without its audit row and no row without its act when it is killed', async () => {
-  const { db, url } = database
-  const report = await killDuringOfficeWrites({ db, url, dataDir }, { kills: 8 })
-  expect(report).toMatchObject({ kills: 8, writes: 10 })
-}, 120_000)
+it.runIf(isEverywhere)(
+  'leaves no act without its audit row and no row without its act when it is killed',
+  async () => {
+    const { db, url } = database
+    const report = await killDuringOfficeWrites({ db, url, dataDir }, { kills: 3 })
+    expect(report).toMatchObject({ kills: 3, writes: 5 })
+  },
+  120_000,
+)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { isEverywhere } from '#tests/how-much.ts'
 import { killWorkers } from './kill-workers.ts'
 
 let database: TestDatabase
@@ -17,13 +18,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('shows no half file and loses no rendering when workers are killed while they draw', async () => {
-  const { db, url } = database
-  const module = join(import.meta.dirname, 'slow-press.ts')
-  const seed = 20_261_115
-  const report = await killWorkers(
-    { db, url, dataDir, module },
-    { kills: 3, seed, longestWaitMs: 150 },
-  )
-  expect(report.kills.worker + report.kills.sandbox).toBe(3)
-}, 60_000)
+it.runIf(isEverywhere)(
+  'shows no half file and loses no rendering when workers are killed while they draw',
+  async () => {
+    const { db, url } = database
+    const module = join(import.meta.dirname, 'slow-press.ts')
+    const seed = 20_261_115
+    const report = await killWorkers(
+      { db, url, dataDir, module },
+      { kills: 3, seed, longestWaitMs: 150 },
+    )
+    expect(report.kills.worker + report.kills.sandbox).toBe(3)
+  },
+  60_000,
+)
