@@ -69,7 +69,6 @@ const statusOf = async (publicId: string) => {
   return row.status
 }
 
-
 /** An order that the press could not print, as its visitor sees it. */
 async function stoppedMug(type: RequiredActionType, subject: 'line' | 'order' = 'line') {
   const visitor = await shop.visitorWithSession()
@@ -213,7 +212,8 @@ describe('an address that the carrier does not find', () => {
     const order = await makePlacedOrder(database.db, { status: 17, email, placedAt: now })
     const { publicId: actionId } = await ask(order.id, 'FIX_ADDRESS')
     const { publicId } = order
-    const visitor = await ownerOf({ publicId, email })
+    const visitor = await shop.visitorWithSession()
+    await becomeOwner(database.db, visitor, { publicId, email })
     const asked = { publicId, actionId }
     const seen = granted(await visitor.actionAnswer.getAction(asked))
     expect('address' in seen && seen.address).toMatchObject({ postalCode: london.postalCode })
