@@ -1,14 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openRefundAccount,
-  sealedRefundAccounts,
-} from '#commerce/payment/refund-account.service.ts'
-import { sealedVersionOf } from '#commerce/kernel/sealed-text.ts'
-import {
-  resealTexts,
-  retireKeys,
-  rotateKeys,
-} from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import { makeSites } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
@@ -17,9 +7,8 @@ import { granted, openDesign, saveOn, withColor } from '#tests/designs.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { becomeOwner } from '#tests/order-owner.ts'
-import { makeCustomer } from '#tests/make.ts'
 import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
-import { london, makePlacedOrder, makeWaitingRefund } from '#tests/placed-order.ts'
+import { london, makePlacedOrder } from '#tests/placed-order.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { acceptAnswer, rejectAnswer } from '#commerce/required-action/action-decisions.service.ts'
 import { passDeadlines } from './deadlines.service.ts'
@@ -29,7 +18,6 @@ import {
 } from '#commerce/required-action/required-action.service.ts'
 import type { RequiredActionType } from '#commerce/required-action/required-action.terms.ts'
 
-const IBAN = 'DE89370400440532013000'
 const HOUR_MS = 60 * 60_000
 const sites = makeSites(3000)
 const start = new Date('2036-05-04T10:00:00Z')
