@@ -110,7 +110,7 @@ function tellUnsafe({ jit, statement_timeout: limit }: Settings, log: DatabaseLo
   if (missing.length === 0) return
   log.warn(
     { missing },
-    'behind a pooler the database user must carry the settings: alter role … set …, see docs/operations/install.md',
+    'behind a pooler the database user must carry the settings: alter role … set …, see docs/operations/upgrade.md',
   )
 }
 

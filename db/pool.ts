@@ -52,7 +52,7 @@ export function connectionConfig(url: string, statementTimeoutMs: number): pg.Cl
   }
 }
 
-/** A pooler refuses settings of a session: there the database's user carries them, see docs/operations/install.md. */
+/** A pooler refuses settings of a session: there the database's user carries them, see docs/operations/upgrade.md. */
 export function pooledConfig(url: string, statementTimeoutMs: number): pg.ClientConfig {
   return {
     connectionString: url,

@@ -9,6 +9,7 @@ create table address (
   constraint address_pkey PRIMARY KEY (language, slug),
   constraint address_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'list'::text, 'article'::text])))
 );
+CREATE INDEX address_of_slug ON address USING btree (slug);
 CREATE UNIQUE INDEX address_target ON address USING btree (kind, target, language) WHERE is_current;
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON address FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('content');
 

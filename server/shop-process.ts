@@ -57,6 +57,9 @@ type ShopSource = AppSource & {
   wrap?: (listener: Listener) => Listener
 }
 
+/** Readiness of the process, told on the operator's port from the first moment. */
+type ShopState = { findMissing: () => Promise<string | undefined>; listLimits: () => string[] }
+
 type ReportFault = (error: unknown, where: string, details?: object) => void
 
 /** Opens everything that the shop needs; what was opened is closed in reverse, visitors first. */
@@ -76,6 +79,19 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
   opened.defer(() => closeServer(server))
   const tracing = await openTracing(env, metrics)
   opened.defer(() => tracing.close())
+  // Probes on the operator's port answer from here on: a supervisor would end a shop that migrates for an hour and says nothing.
+  let state: ShopState = { findMissing: async () => 'The shop is opening.', listLimits: () => [] }
+  if (env.METRICS_PORT) {
+    const port = await openOperatorPort({
+      host: env.HOST,
+      port: env.METRICS_PORT,
+      metrics,
+      token: env.METRICS_TOKEN,
+      findUnreadiness: () => state.findMissing(),
+      listLimits: () => state.listLimits(),
+    })
+    opened.defer(() => port.close())
+  }
   for (const warning of listStartWarnings(env)) log.warn({}, warning)
   try {
     const carrierSecretOf = readCarrierSecrets(env)
@@ -171,18 +187,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
       ...(commerce?.services.missing() ?? []),
       ...(standby?.status() === 'away' ? ['without the standby database'] : []),
     ]
+    state = { findMissing, listLimits }
     const answerProbe = createProbes(findMissing, listLimits)
-    if (env.METRICS_PORT) {
-      const port = await openOperatorPort({
-        host: env.HOST,
-        port: env.METRICS_PORT,
-        metrics,
-        token: env.METRICS_TOKEN,
-        findUnreadiness: findMissing,
-        listLimits,
-      })
-      opened.defer(() => port.close())
-    }
     const answer = getRequestListener(web.fetch, { errorHandler: answerMalformed })
     const answerFromCache = sharedPages && createPageCacheListener(sharedPages, env.sites, metrics)
     const listener: Listener = (incoming, outgoing) => {

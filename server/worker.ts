@@ -38,6 +38,7 @@ await runProcess(async () => {
   const tracing = await openTracing(env, metrics)
   opened.defer(() => tracing.close())
   let isReady = false
+  let missingServices = (): string[] => []
   let database: OpenDatabase | undefined
   if (env.METRICS_PORT) {
     const port = await openOperatorPort({
@@ -47,6 +48,7 @@ await runProcess(async () => {
       token: env.METRICS_TOKEN,
       findUnreadiness: async () =>
         isReady && database ? findUnreadiness(database) : 'The worker is opening.',
+      listLimits: () => missingServices(),
     })
     opened.defer(() => port.close())
   }
@@ -63,6 +65,7 @@ await runProcess(async () => {
     log,
   )
   opened.defer(() => services.close())
+  missingServices = services.missing
   const messages = compileMessages(root)
   const mailComposer = withImages(
     openMailComposer(env, () => messages),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/failed-jobs.ts'
+import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping-progress.ts'
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { countOutbox } from '#commerce/kernel/mail/mail-outbox.ts'
@@ -19,6 +20,7 @@ export async function readShopFigures(db: Kysely<Tables>) {
     runningAndFailed: await countRunningAndFailed(line),
     processes: await countProcesses(line),
     sweeps: await listSchedule(line),
+    housekeeping: await listHousekeeping(line),
     orders: await queries.countNewOrders(line),
     lastOrderSeconds: await queries.ageOfLastOrder(line),
     payments: await queries.countNewPayments(line),

@@ -61,6 +61,15 @@ export const figureGauges: readonly FigureGauge[] = [
   by('sweep', 'sweep_failures', 'Runs that failed since one succeeded', ({ sweeps }) =>
     sweeps.map(({ name, failures }) => [name, failures]),
   ),
+  by(
+    'step',
+    'housekeeping_backlog_seconds',
+    'How long the oldest row has been due that a step should have deleted',
+    ({ housekeeping }) => housekeeping.map(({ step, backlogSeconds }) => [step, backlogSeconds]),
+  ),
+  by('step', 'housekeeping_removed', 'Rows that a step has deleted in all its runs', (figures) =>
+    figures.housekeeping.map(({ step, removedTotal }) => [step, removedTotal]),
+  ),
   {
     name: 'orders_placed',
     help: 'Orders of the last five minutes and of the last hour',

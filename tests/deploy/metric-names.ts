@@ -39,6 +39,18 @@ export async function printAllMetrics(): Promise<string> {
         lateSeconds: 0,
       },
     ],
+    housekeeping: [
+      {
+        step: 'sessions',
+        ranAt: now,
+        finishedAt: now,
+        removed: 1,
+        removedTotal: 2,
+        slowestMs: 3,
+        isBehind: false,
+        backlogSeconds: 0,
+      },
+    ],
     orders: [{ store: 'WPX-GB', lastMinutes: 1, lastHour: 7 }],
     lastOrderSeconds: 60,
     payments: [{ provider: 'stripe', status: 'PAID', count: 7 }],
