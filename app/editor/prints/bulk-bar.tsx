@@ -6,7 +6,15 @@ import type { Article } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { readPrint } from '#design/prints/print-page.ts'
 import { sizeOfPage } from '#design/prints/print-sizes.ts'
-import { changePrint, isMixed, isRetro, removePrints, type PrintChange } from './print-commands.ts'
+import { BulkCopies } from './copies-field.tsx'
+import {
+  changePrint,
+  isMixed,
+  isRetro,
+  removePrints,
+  stepCopies,
+  type PrintChange,
+} from './print-commands.ts'
 import { LookSelect, SizeSelect } from './print-selects.tsx'
 
 type BulkBarProps = {
@@ -29,6 +37,11 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
     const ids = new Set(meant.map(({ id }) => id))
     const pages = now.pages.filter(({ id }) => ids.has(id))
     editor.runAll(pages.flatMap((page) => changePrint(now, article, page, wanted)))
+  }
+
+  function step(by: number): void {
+    const now = documentOf(editor.getState())
+    editor.runAll(stepCopies(now, new Set(meant.map(({ id }) => id)), by))
   }
 
   function remove(): void {
@@ -74,6 +87,11 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
           onChoose={(look) => change({ look })}
         />
       )}
+      <BulkCopies
+        copies={common(meant.map(({ copies = 1 }) => copies))}
+        onSet={(copies) => change({ copies })}
+        onStep={step}
+      />
       {selected.size > 0 && (
         <Button type="button" variant="quiet" size="small" icon="trash" onClick={remove}>
           {t('create.prints.remove')}

@@ -5,6 +5,7 @@ import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { findAsset } from '#design/asset-references.ts'
+import { MOST_COPIES } from '#design/document-limits.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { facesWithin } from '#design/faces/head-crop.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
@@ -97,9 +98,8 @@ export function changePrint(
   page: Page,
   change: PrintChange,
 ): Command[] {
-  const { copies: _, ...single } = page
   const count = change.copies ?? page.copies ?? 1
-  const counted = count > 1 ? { ...single, copies: count } : single
+  const counted = withCopies(page, count)
   const isSame =
     change.look === undefined &&
     change.caption === undefined &&
@@ -129,6 +129,25 @@ export function changePrint(
   const { filter, flipX, flipY } = photo
   const elements = [{ ...first!, filter, flipX, flipY } as typeof photo, ...more]
   return [...fontFor(document, more), { type: 'replace-page', page: { ...made, elements } }]
+}
+
+/** One more or one fewer of each, as far as there are fewer and more. */
+export function stepCopies(
+  document: DesignDocument,
+  pageIds: ReadonlySet<string>,
+  by: number,
+): Command[] {
+  return document.pages.flatMap((page): Command[] => {
+    const { id, copies = 1 } = page
+    const count = Math.min(Math.max(copies + by, 1), MOST_COPIES)
+    if (!pageIds.has(id) || count === copies) return []
+    return [{ type: 'replace-page', page: withCopies(page, count) }]
+  })
+}
+
+function withCopies(page: Page, count: number): Page {
+  const { copies: _, ...single } = page
+  return count > 1 ? { ...single, copies: count } : single
 }
 
 const shownFaces = ({ asset, crop }: ElementOf<'photo'>) =>
@@ -179,8 +198,7 @@ export function fillSet(document: DesignDocument, setSize: number): Command[] {
   if (missing <= 0 || prints.length === 0) return []
   return prints.map((page, index): Command => {
     const more = Math.floor((missing + prints.length - 1 - index) / prints.length)
-    const copies = (page.copies ?? 1) + more
-    return { type: 'replace-page', page: copies > 1 ? { ...page, copies } : page }
+    return { type: 'replace-page', page: withCopies(page, (page.copies ?? 1) + more) }
   })
 }
 

@@ -17,6 +17,7 @@ import {
   fillSet,
   printsOf,
   removePrints,
+  stepCopies,
 } from './print-commands.ts'
 import { totalOf } from './print-total.ts'
 
@@ -172,6 +173,20 @@ describe('a grid of prints', () => {
     )
     expect(added).toBe(3)
     expect(run(small, commands).pages).toHaveLength(3)
+  })
+
+  it('has one more of each, or one fewer, and never none', () => {
+    const three = withPhotos(3)
+    const [first, second, third] = three.pages
+    const begun = run(three, changePrint(three, article, first!, { copies: 3 }))
+    const some = new Set([first!.id, second!.id])
+    const copiesOf = (of: DesignDocument) => of.pages.map(({ copies = 1 }) => copies)
+    const more = run(begun, stepCopies(begun, some, 1))
+    expect(copiesOf(more)).toEqual([4, 2, 1])
+    const fewer = run(begun, stepCopies(begun, new Set([...some, third!.id]), -1))
+    expect(copiesOf(fewer)).toEqual([2, 1, 1])
+    expect(fewer.pages[1], 'one is not written down').not.toHaveProperty('copies')
+    expect(stepCopies(begun, new Set([third!.id]), -1), 'nothing to undo').toEqual([])
   })
 
   it('keeps the part of a photo that somebody chose, in another size and number', () => {
