@@ -15,7 +15,8 @@ import {
   stepCopies,
   type PrintChange,
 } from './print-commands.ts'
-import { LookSelect, SizeSelect } from './print-selects.tsx'
+import { FinishSelect, LookSelect, SizeSelect } from './print-selects.tsx'
+import { finishOf, sizeOption } from './print-variants.ts'
 
 type BulkBarProps = {
   article: Article
@@ -30,6 +31,7 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
   const editor = useEditor()
   const t = useT()
   const meant = selected.size > 0 ? prints.filter(({ id }) => selected.has(id)) : prints
+  const codes = meant.map((page) => sizeOfPage(document, page))
   const isAll = selected.size === prints.length
 
   function change(wanted: PrintChange): void {
@@ -73,12 +75,20 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
         </span>
       </label>
       {isMixed(article) && article.variants.length > 1 && (
-        <SizeSelect
-          article={article}
-          label={t('create.prints.size')}
-          value={common(meant.map((page) => sizeOfPage(document, page)))}
-          onChoose={(size) => change({ size })}
-        />
+        <>
+          <SizeSelect
+            article={article}
+            label={t('create.prints.size')}
+            value={common(codes.map((code) => sizeOption(article.variants, code)))}
+            onChoose={(size) => change({ size })}
+          />
+          <FinishSelect
+            article={article}
+            label={t('create.prints.finish')}
+            value={common(codes.map((code) => finishOf(article.variants, code)))}
+            onChoose={(finish) => change({ finish })}
+          />
+        </>
       )}
       {!isRetro(article) && (
         <LookSelect

@@ -13,6 +13,7 @@ import { centreOf } from '#design/geometry.ts'
 import { CAPTION_FONT, makePrint, readPrint, type Look } from '#design/prints/print-page.ts'
 import { isBlank, sizeOfPage } from '#design/prints/print-sizes.ts'
 import { relayout } from '#design/relayout.ts'
+import { changedVariant, sizeOption } from './print-variants.ts'
 
 export type PrintArticle = Pick<Article, 'variants' | 'pricePer' | 'printLook' | 'setSize'>
 
@@ -44,6 +45,13 @@ export function roomForPrints(document: DesignDocument, { setSize }: PrintArticl
   return Math.max(0, most - printsOf(document).length)
 }
 
+/** Variant of further prints: that of those which are there, when they are alike. */
+function usualVariant(document: DesignDocument): string {
+  const [first, ...others] = printsOf(document).map((page) => sizeOfPage(document, page))
+  const isOne = first !== undefined && others.every((one) => one === first)
+  return isOne ? first : document.variant
+}
+
 /** Each photo as one print of the size that the design has, in their order. */
 export function addPrints(
   document: DesignDocument,
@@ -52,7 +60,7 @@ export function addPrints(
   at?: number,
 ): { commands: Command[]; added: number; pageIds: string[] } {
   const used = photos.slice(0, roomForPrints(document, article))
-  const size = sizeFor(document, article, document.variant)
+  const size = sizeFor(document, article, usualVariant(document))
   // A design is never without a page: the empty one becomes the first print.
   const [blank, ...blanks] = document.pages.filter(isBlank)
   const pageIds = used.map((_, index) => (index === 0 && blank ? blank.id : newId('print')))
@@ -86,6 +94,8 @@ export function addPrints(
 
 export type PrintChange = {
   size?: string
+  /** Finish of the paper: the variant of the same size that has it. */
+  finish?: string
   look?: Look
   copies?: number
   caption?: { text: string; language: string }
@@ -100,15 +110,19 @@ export function changePrint(
 ): Command[] {
   const count = change.copies ?? page.copies ?? 1
   const counted = withCopies(page, count)
-  const isSame =
-    change.look === undefined &&
-    change.caption === undefined &&
-    (change.size === undefined || change.size === sizeOfPage(document, page))
-  if (isSame) return [{ type: 'replace-page', page: counted }]
+  const { variants } = article
+  const own = sizeOfPage(document, page)
+  const code = changedVariant(variants, own, change)
+  const isSameSize = sizeOption(variants, code) === sizeOption(variants, own)
+  if (change.look === undefined && change.caption === undefined && isSameSize) {
+    // Another paper under the same picture: what stands on it stays, however it was designed.
+    const onPaper = code === own || !isMixed(article) ? counted : { ...counted, size: code }
+    return [{ type: 'replace-page', page: onPaper }]
+  }
   const print = readPrint(page, document.assets, isRetro(article))
   const asset = print && findAsset(document, print.photo.asset)
-  if (!print || !asset) return resized(document, article, counted, change.size)
-  const size = sizeFor(document, article, change.size ?? sizeOfPage(document, page))
+  if (!print || !asset) return resized(document, article, counted, code)
+  const size = sizeFor(document, article, code)
   const { photo } = print
   const words = change.caption ?? print.caption
   const caption = words && { id: print.caption?.id ?? newId('text'), ...wordsOf(words) }
@@ -164,7 +178,7 @@ function resized(
   document: DesignDocument,
   article: PrintArticle,
   page: Page,
-  code: string | undefined,
+  code: string,
 ): Command[] {
   const variant = article.variants.find((one) => one.code === code)
   if (!variant || !isMixed(article)) return [{ type: 'replace-page', page }]
