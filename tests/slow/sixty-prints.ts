@@ -1,4 +1,4 @@
-/** `node tests/slow/sixty-prints.ts [prints]`: prints in three sizes, from the grid to print files that look as shown. */
+/** `npm run task sixty:prints [prints]`: prints in three sizes, from the grid to print files that look as shown. */
 import { join } from 'node:path'
 import { addPrints, changePrint, countBySize, printsOf } from '#app/editor/prints/print-commands.ts'
 import type { Variant } from '#commerce/catalogue/article.contract.ts'
