@@ -189,9 +189,9 @@ create table article_variant (
   finish text,
   constraint article_variant_pkey PRIMARY KEY (article_id, code),
   constraint article_variant_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_variant_finish_fkey FOREIGN KEY (finish) REFERENCES attribute_value(code),
   constraint article_variant_contents_check CHECK (((jsonb_typeof(contents) = 'array'::text) AND (jsonb_array_length(contents) > 0))),
-  constraint article_variant_page_plan_check CHECK (((jsonb_typeof(page_plan) = 'array'::text) AND (jsonb_array_length(page_plan) > 0))),
-  constraint article_variant_finish_fkey FOREIGN KEY (finish) REFERENCES attribute_value(code)
+  constraint article_variant_page_plan_check CHECK (((jsonb_typeof(page_plan) = 'array'::text) AND (jsonb_array_length(page_plan) > 0)))
 );
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON article_variant FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed('catalogue');
 

@@ -34,7 +34,9 @@ const count = Number(process.argv[2] ?? 60)
 const startedAt = performance.now()
 const folder = temporaryFolder()
 const facts = readArticles().find(({ id }) => id === PRINTS)!
-const variants = facts.variants.map((face): Variant => ({
+/** Sizes on the usual paper: another finish prints alike. */
+const sizes = facts.variants.filter(({ code, size }) => size === code)
+const variants = sizes.map(({ finish: _, ...face }): Variant => ({
   ...face,
   label: face.code,
   resolutionDpi: face.dpi,
