@@ -1,7 +1,7 @@
 import type { Variant } from '#commerce/catalogue/article.contract.ts'
 
 /** Variants of prints differ in size, and some in the finish of their paper, too. */
-export type PrintVariant = Pick<Variant, 'code' | 'label' | 'size' | 'finish'>
+type PrintVariant = Pick<Variant, 'code' | 'label' | 'size' | 'finish'>
 
 type Option = { value: string; label: string }
 
