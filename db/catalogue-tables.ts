@@ -78,6 +78,8 @@ interface ArticleVariantTable {
   page_plan: ColumnType<unknown, string | null | undefined, string | null>
   /** Contents of one of it, as `PackContents`. */
   contents: ColumnType<unknown, string | null | undefined, string | null>
+  /** Finish of its paper, where one can be chosen: the code of a value of this attribute. */
+  finish: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface ArticlePriceTable {
@@ -134,6 +136,8 @@ interface ArticleVariantTextTable {
   code: string
   language: string
   label: string
+  /** Its size without the rest of the label, where variants differ in more. */
+  size: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface QuantityBreakTable {

@@ -187,8 +187,10 @@ create table article_variant (
   resolution_dpi integer not null,
   page_plan jsonb,
   contents jsonb,
+  finish text,
   constraint article_variant_pkey PRIMARY KEY (article_id, code),
   constraint article_variant_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_variant_finish_fkey FOREIGN KEY (finish) REFERENCES attribute_value(code),
   constraint article_variant_contents_check CHECK (((jsonb_typeof(contents) = 'array'::text) AND (jsonb_array_length(contents) > 0))),
   constraint article_variant_page_plan_check CHECK (((jsonb_typeof(page_plan) = 'array'::text) AND (jsonb_array_length(page_plan) > 0)))
 );
@@ -199,6 +201,7 @@ create table article_variant_text (
   code text not null,
   language text not null,
   label text not null,
+  size text,
   constraint article_variant_text_pkey PRIMARY KEY (article_id, code, language),
   constraint article_variant_text_article_id_code_fkey FOREIGN KEY (article_id, code) REFERENCES article_variant(article_id, code) ON DELETE CASCADE
 );

@@ -50,7 +50,8 @@ export function pathBounds(path: string, matrix: Matrix): Rect {
 
 function strokeReach({ stroke }: PathItem): number {
   if (!stroke) return 0
-  return (stroke.width / 2) * (stroke.join === 'miter' ? MITER_LIMIT : 1)
+  const ends = stroke.cap === 'square' ? Math.SQRT2 : 1
+  return (stroke.width / 2) * (stroke.join === 'miter' ? MITER_LIMIT : ends)
 }
 
 function* pointsOf(path: string): Generator<Point> {

@@ -19,6 +19,15 @@ export type DisplayList = {
 
 export type DisplayItem = PathItem | ImageItem
 
+type Stroke = {
+  color: string
+  width: number
+  dash: number[]
+  join: 'miter' | 'round'
+  /** Ends of lines and dashes; cut off straight unless it says otherwise. */
+  cap?: 'round' | 'square'
+}
+
 export type PathItem = {
   kind: 'path'
   /** Null for the background. */
@@ -29,7 +38,7 @@ export type PathItem = {
   fill: string | null
   fillRule: 'nonzero' | 'evenodd'
   /** Only where the matrix keeps lengths: a stretched stroke would differ between painters. */
-  stroke: { color: string; width: number; dash: number[]; join: 'miter' | 'round' } | null
+  stroke: Stroke | null
   /** Opacity of fill and stroke each, never of both as a group. */
   opacity: number
   /** The standard deviation of a soft fill, in millimetres: a shadow, which has no stroke. */

@@ -99,6 +99,7 @@ function paintPath<Path, Photo extends Size>(
     context.strokeStyle = item.stroke.color
     context.lineWidth = item.stroke.width
     context.lineJoin = item.stroke.join
+    context.lineCap = item.stroke.cap ?? 'butt'
     context.setLineDash(item.stroke.dash)
     context.stroke(path)
   }

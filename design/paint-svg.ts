@@ -92,6 +92,7 @@ function pathNode({ path, matrix, fill, fillRule, stroke, opacity, elementId }: 
         strokeWidth: stroke.width,
         strokeLinejoin: stroke.join,
         strokeMiterlimit: MITER_LIMIT,
+        ...(stroke.cap && { strokeLinecap: stroke.cap }),
         ...(stroke.dash.length > 0 && { strokeDasharray: stroke.dash.join(' ') }),
       }),
     },

@@ -6,6 +6,7 @@ const number = String.raw`-?\d+(?:\.\d+)?`
 const point = `${number} ${number}`
 const pathText = new RegExp(`^M${point}(?:[ML]${point}|C${point} ${point} ${point}|Z)*$`)
 const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+const length = z.number().check(z.positive(), z.maximum(1000))
 const size = z.number().check(z.positive(), z.maximum(5_080))
 
 /** A page of flat drawings, in millimetres from its upper left corner. */
@@ -21,8 +22,10 @@ const VectorPage = z.strictObject({
         stroke: z.nullable(
           z.strictObject({
             color: hex,
-            width: z.number().check(z.positive(), z.maximum(1000)),
+            width: length,
             join: z.enum(['miter', 'round']),
+            cap: z.optional(z.enum(['round', 'square'])),
+            dash: z.optional(z.array(length).check(z.minLength(1), z.maxLength(16))),
           }),
         ),
         opacity: z.number().check(z.positive(), z.maximum(1)),
@@ -101,7 +104,17 @@ export function vectorItems({ width, height, items }: VectorPage): PathItem[] {
     ...items.map((item) => ({
       ...shared,
       ...item,
-      stroke: item.stroke && { ...item.stroke, dash: [] },
+      stroke: item.stroke && strokeOf(item.stroke),
     })),
   ]
 }
+
+const strokeOf = ({
+  cap,
+  dash = [],
+  ...stroke
+}: NonNullable<VectorPage['items'][number]['stroke']>) => ({
+  ...stroke,
+  dash,
+  ...(cap && { cap }),
+})

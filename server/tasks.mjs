@@ -238,6 +238,11 @@ export const toolTasks = {
     script: 'tests/slow/random-prints.ts',
     readsEnvFile: false,
   },
+  'sixty:prints': {
+    does: 'bring sixty photos through the grid of prints to their files, and compare',
+    script: 'tests/slow/sixty-prints.ts',
+    readsEnvFile: false,
+  },
   'preflight:prints': {
     does: 'check print files of every kind with Ghostscript, qpdf and what else is there',
     script: 'tests/slow/preflight-prints.ts',

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './child.ts'
@@ -46,4 +46,18 @@ it('is told to run nothing that is not there', () => {
         .map(([whole]) => `${file}: ${whole}`),
     )
   expect(unknown).toEqual([])
+})
+
+it('has programs that load only modules that are there', () => {
+  const programs = globSync('{bench,tests/slow,tests/faults}/**/*.ts', { cwd: root })
+  expect(programs.length).toBeGreaterThan(50)
+  const missing = programs.flatMap((file) =>
+    [...read(file).matchAll(/\('(\.\/[a-z][\w./-]*\.tsx?)'\)/g)]
+      .map(([, module]) => module!)
+      .filter(
+        (module) => !existsSync(join(root, module)) && !existsSync(join(root, file, '..', module)),
+      )
+      .map((module) => `${file}: ${module}`),
+  )
+  expect(missing).toEqual([])
 })

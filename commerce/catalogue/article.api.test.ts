@@ -137,6 +137,47 @@ describe('an article', () => {
     expect(article.stores.toSorted()).toEqual(['WPX-ES', 'WPX-GB'])
   })
 
+  it('says the finish of a variant, and its size alone', async () => {
+    const { db } = database
+    const print = await makeArticle(db, {
+      faces: [
+        { code: '10x15', widthMm: 152, heightMm: 102 },
+        { code: '10x15-glossy', widthMm: 152, heightMm: 102 },
+      ],
+    })
+    await db
+      .insertInto('attribute_value')
+      .values({ code: 'finish-of-prints', attribute: 'finish' })
+      .execute()
+    await db
+      .insertInto('attribute_value_text')
+      .values({ code: 'finish-of-prints', language: 'en', label: 'Glossy' })
+      .execute()
+    await db
+      .updateTable('article_variant')
+      .set({ finish: 'finish-of-prints' })
+      .where('article_id', '=', print.id)
+      .where('code', '=', '10x15-glossy')
+      .execute()
+    await db
+      .insertInto('article_variant_text')
+      .values({
+        article_id: print.id,
+        code: '10x15-glossy',
+        language: 'en',
+        label: '10 × 15 cm, glossy',
+        size: '10 × 15 cm',
+      })
+      .execute()
+    const article = granted(await shop.visitor().catalogue.getArticle({ articleId: print.id }))
+    expect(article.variants[0]).not.toHaveProperty('finish')
+    expect(article.variants[1]).toMatchObject({
+      label: '10 × 15 cm, glossy',
+      size: '10 × 15 cm',
+      finish: { code: 'finish-of-prints', label: 'Glossy' },
+    })
+  })
+
   it('without variants has one all the same', async () => {
     const box = await makeArticle(database.db, { amountMinor: 390 })
     const article = granted(await shop.visitor().catalogue.getArticle({ articleId: box.id }))

@@ -59,6 +59,10 @@ export const Variant = z.object({
   pagePlan: z.optional(PagePlan),
   /** Contents of a set; undefined for a single thing. */
   contents: PackContents.optional(),
+  /** Finish of the paper, where it can be chosen: a variant of its own for each. */
+  finish: z.object({ code: z.string(), label: z.string() }).optional(),
+  /** Its size without the rest of the label; undefined where they differ in nothing else. */
+  size: z.string().optional(),
   price: Price,
   /** Price of each page beyond those that the price includes; undefined where no more are sold. */
   pageMinor: z.number().optional(),

@@ -94,6 +94,8 @@ type VariantRow = {
   resolution_dpi: number
   page_plan: unknown
   contents: unknown
+  finish: string | null
+  size: string | null
 }
 
 /** Everything about one article in one question: each further one would cost as much again. */
@@ -128,7 +130,8 @@ export async function findDetail(
       array(
         select to_json(one) from (
           select face.code, label.label, face.width_mm, face.height_mm, face.bleed_mm,
-            face.safe_mm, face.resolution_dpi, face.page_plan, face.contents
+            face.safe_mm, face.resolution_dpi, face.page_plan, face.contents, face.finish,
+            label.size
           from article_variant as face
           left join article_variant_text as label on label.article_id = face.article_id
             and label.code = face.code and label.language = ${here.language}

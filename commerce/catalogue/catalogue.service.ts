@@ -12,6 +12,7 @@ import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'
 import * as queries from './article.queries.ts'
 import { beforePrice, isInForce, type PricePeriod } from './catalogue.rules.ts'
+import type { Labels } from './labels.ts'
 import { PackContents } from './pack.contract.ts'
 import { summarize } from './scores.ts'
 import { attributesOf, storesOf } from './catalogue-index.ts'
@@ -48,7 +49,7 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
     }),
     findUsualDelivery(ctx),
   ])
-  const variants = row ? variantsOf(ctx, row) : []
+  const variants = row ? variantsOf(ctx, row, view.labels) : []
   const cheapest = variants.toSorted(
     (one, other) => one.price.amountMinor - other.price.amountMinor,
   )[0]
@@ -109,10 +110,11 @@ export async function getArticle(ctx: Ctx, input: { articleId: number }): Promis
 }
 
 /** Variants with a price today, each with its own history. */
-function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
+function variantsOf(ctx: Ctx, row: queries.DetailRow, labels: Labels): Variant[] {
   const { currency, prizesWithDecimals } = ctx.site.config
   const histories = Map.groupBy(row.periods, ({ variant }) => variant)
   const breaks = breaksOf(row)
+  const finishOf = (code: string) => ({ code, label: labels.values.get(code) ?? code })
   const faces = row.variants.length > 0 ? row.variants : [plainFace]
   return faces.flatMap((face): Variant[] => {
     const periods = (histories.get(face.code) ?? []).map((period): PagedPeriod => ({
@@ -135,6 +137,8 @@ function variantsOf(ctx: Ctx, row: queries.DetailRow): Variant[] {
         resolutionDpi: face.resolution_dpi,
         ...(face.page_plan !== null && { pagePlan: PagePlan.parse(face.page_plan) }),
         ...(face.contents !== null && { contents: PackContents.parse(face.contents) }),
+        ...(face.finish !== null && { finish: finishOf(face.finish) }),
+        ...(face.size !== null && { size: face.size }),
         price: { amountMinor, currency, wasMinor: beforePrice(periods, ctx.now) },
         pageMinor,
         quantityBreaks: pricedBreaks(amountMinor, breaks, prizesWithDecimals),
@@ -159,4 +163,6 @@ const plainFace: queries.DetailRow['variants'][number] = {
   resolution_dpi: 0,
   page_plan: null,
   contents: null,
+  finish: null,
+  size: null,
 }

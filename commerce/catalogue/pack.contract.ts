@@ -9,6 +9,7 @@ export const packThings = [
   'envelope',
   'magnet',
   'strip',
+  'sticker',
   'cushion',
   'keyring',
   'book',

@@ -29,7 +29,10 @@ const Variant = z.object({
   name: z.enum(['size', 'pieces', 'model', 'pack', 'shape', 'colour']).nullable(),
 })
 
-const SeedArticle = z.object({
+/** The size a variant is of, and the finish of its paper, where that can be chosen. */
+type Finished = { size?: string; finish?: string }
+
+const ArticleFacts = z.object({
   id: Id,
   kind: z.string(),
   /** How a design on it is shown. Null for what is not personalised. */
@@ -45,6 +48,8 @@ const SeedArticle = z.object({
   ),
   publishedAt: z.iso.date(),
   variants: z.array(Variant).min(1),
+  /** Finishes in which each of the sizes is made, the usual one first. */
+  finishes: z.array(z.string()).min(2).optional(),
   quantityBreaks: z.array(z.object({ from: z.number().int(), percent: z.number().int() })),
   printColour: z.enum(['RGB', 'CMYK']),
   printMirrored: z.boolean(),
@@ -75,6 +80,22 @@ const SeedArticle = z.object({
   /** The designs that can be had on it. */
   motifs: z.array(z.string()),
 })
+
+const SeedArticle = ArticleFacts.transform(({ finishes, ...article }) => ({
+  ...article,
+  variants: (finishes ?? [undefined]).flatMap((finish, index) =>
+    article.variants.map((variant): z.infer<typeof Variant> & Finished =>
+      finish === undefined
+        ? variant
+        : {
+            ...variant,
+            code: index === 0 ? variant.code : `${variant.code}-${finish}`,
+            size: variant.code,
+            finish,
+          },
+    ),
+  ),
+}))
 export type SeedArticle = z.infer<typeof SeedArticle>
 
 const SeedTag = z.object({

@@ -103,23 +103,36 @@ async function seedWords({ db, facts, texts }: Seeding): Promise<void> {
         resolution_dpi: variant.dpi,
         page_plan: variant.pagePlan ? JSON.stringify(variant.pagePlan) : null,
         contents: variant.contents ? JSON.stringify(variant.contents) : null,
+        finish: variant.finish === undefined ? null : `finish-${variant.finish}`,
       })),
     ),
   )
   await insertAll(
     db,
     'article_variant_text',
-    [...texts].flatMap(([language, text]) =>
-      articles.flatMap(({ id, variants }) =>
-        variants.map(({ code }) => ({
+    [...texts].flatMap(([language, text]) => {
+      const finishWord = (finish: string) =>
+        text.attributes.values[finish]!.toLocaleLowerCase(language)
+      return articles.flatMap(({ id, variants }) =>
+        variants.map((variant) => ({
           article_id: id,
-          code,
+          code: variant.code,
           language,
-          label: text.articles[id]!.variants[code]!,
+          ...variantWords(variant, text.articles[id]!.variants, finishWord),
         })),
-      ),
-    ),
+      )
+    }),
   )
+}
+
+/** Label of a variant: of what comes in several finishes its size and its finish. */
+function variantWords(
+  { code, size, finish }: SeedArticle['variants'][number],
+  labels: Record<string, string>,
+  wordOf: (finish: string) => string,
+) {
+  if (size === undefined || finish === undefined) return { label: labels[code]!, size: null }
+  return { label: `${labels[size]!}, ${wordOf(finish)}`, size: labels[size]! }
 }
 
 /** The words of attributes, before articles have any. */

@@ -98,9 +98,14 @@ function refuseGaps(language: string, texts: SeedTexts, facts: SeedFacts): void 
   const { articles, tags, lists, help } = facts
   need('articles', texts.articles, ids(articles))
   for (const { id, variants, attributes } of articles) {
-    const codes = variants.map(({ code }) => code)
+    const codes = variants.map(({ code, size }) => size ?? code)
     need(`articles.json: ${id}`, texts.articles[id]!.variants, codes)
     need('attributes', texts.attributes.values, Object.values(attributes).flat())
+    need(
+      'attributes',
+      texts.attributes.values,
+      variants.flatMap(({ finish }) => finish ?? []),
+    )
     need('attributes', texts.attributes.names, Object.keys(attributes))
     need(
       'attributes',

@@ -7,7 +7,7 @@ import type { Face } from '#design/faces/face.ts'
 import { windowOf } from '#design/faces/face-window.ts'
 import { headCrop, leastCutCrop, type SeenPhoto } from '#design/faces/head-crop.ts'
 import { centreOf, inset, rectAround, SAME_PLACE_MM, type Rect } from '#design/geometry.ts'
-import { pickGeometry } from '#design/page-geometry.ts'
+import { pickGeometry, safeAreaOf } from '#design/page-geometry.ts'
 import { wholePhoto } from '#design/photo-fit.ts'
 import { mm } from '#design/units.ts'
 import { turnedGeometry } from '#design/orientation.ts'
@@ -38,7 +38,7 @@ export function paperFor(size: PageGeometry, photo: Asset, look: Look): PageGeom
 /** Photo frame: where the photo stands on its print. */
 export function photoFrame(paper: PageGeometry, photo: Asset, look: Look): Rect {
   if (look === 'full') return bleedBoxOf(paper)
-  const inner = inset(trimOf(paper), paper.safe)
+  const inner = innerOf(paper)
   if (look === 'border') return inner
   if (look === 'retro') {
     const side = Math.min(inner.width, inner.height)
@@ -48,6 +48,12 @@ export function photoFrame(paper: PageGeometry, photo: Asset, look: Look): Rect 
   const size = { width: photo.widthPx * scale, height: photo.heightPx * scale }
   return rectAround(centreOf(inner), size)
 }
+
+/** Within the white border; what is cut round or as a heart has room for less. */
+const innerOf = (paper: PageGeometry): Rect =>
+  paper.contour && paper.contour.shape !== 'rounded'
+    ? safeAreaOf(paper)
+    : inset(trimOf(paper), paper.safe)
 
 /** The foot of a retro print, where its caption stands. */
 export function captionFrame(paper: PageGeometry): Rect {

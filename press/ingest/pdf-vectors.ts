@@ -1,34 +1,33 @@
-import { type Matrix, multiply, transform } from '#design/geometry.ts'
+import { type Matrix, multiply } from '#design/geometry.ts'
 import type { VectorPage } from '#press/vector-page.ts'
+import { PageLetters } from './pdf-letters.ts'
 import type { PdfLibrary } from './pdf-library.ts'
+import { NotFlat, readSegments } from './pdf-segments.ts'
 
 type Item = VectorPage['items'][number]
 
 const MM_PER_POINT = 25.4 / 72
+const TEXT = 1
 const PATH = 2
 const FORM = 5
-const LINE = 0
-const CURVE = 1
-const MOVE = 2
 const EVEN_ODD = 1
 const MITER = 0
 const ROUND = 1
-const BUTT = 0
+const caps = [undefined, 'round', 'square'] as const
+const MOST_DASHES = 16
 const MOST_ITEMS = 5_000
 const MOST_PATH_LETTERS = 4_000_000
 const MOST_DEPTH = 8
 
-/** Error for what cannot be told in paths of one colour: such a page is a picture and nothing else. */
-class NotFlat extends Error {}
-
 /**
- * A page of a PDF as flat drawings, undefined where it has anything else: letters of fonts, photos,
- * shades. What the library does not tell, such as clips and blending, is found by comparing the
- * drawings with the picture of the page.
+ * A page of a PDF as flat drawings, undefined where it has anything else, such as photos and shades.
+ * Letters are drawn as their outlines. What the library does not tell, such as clips and blending, or tells
+ * otherwise than it paints, such as letters of a font without names, is found by comparing the drawings
+ * with the picture of the page.
  */
 export function readPageVectors(library: PdfLibrary, page: number): VectorPage | undefined {
   const { malloc, free } = library.pdfium.wasmExports
-  const scratch = malloc(32)
+  const scratch = malloc(4 * MOST_DASHES)
   try {
     return new PageReader(library, scratch).read(page)
   } catch (error) {
@@ -44,6 +43,7 @@ class PageReader {
   readonly #scratch: number
   readonly #items: Item[] = []
   #letters = 0
+  #text: PageLetters | undefined
 
   constructor(library: PdfLibrary, scratch: number) {
     this.#library = library
@@ -57,8 +57,13 @@ class PageReader {
     const [left, top, right, bottom] = this.#floats(4) as [number, number, number, number]
     const scale = MM_PER_POINT
     const toPage: Matrix = [scale, 0, 0, -scale, -left * scale, top * scale]
-    for (let at = 0; at < library.FPDFPage_CountObjects(page); at += 1) {
-      this.#readObject(library.FPDFPage_GetObject(page, at), toPage, 0)
+    this.#text = new PageLetters(library, page, toPage)
+    try {
+      for (let at = 0; at < library.FPDFPage_CountObjects(page); at += 1) {
+        this.#readObject(library.FPDFPage_GetObject(page, at), toPage, 0)
+      }
+    } finally {
+      this.#text.close()
     }
     if (this.#items.length === 0) return undefined
     return { width: (right - left) * scale, height: (top - bottom) * scale, items: this.#items }
@@ -67,7 +72,11 @@ class PageReader {
   #readObject(object: number, outer: Matrix, depth: number): void {
     const library = this.#library
     const kind = library.FPDFPageObj_GetType(object)
-    if ((kind !== PATH && kind !== FORM) || depth > MOST_DEPTH) throw new NotFlat()
+    if (![TEXT, PATH, FORM].includes(kind) || depth > MOST_DEPTH) throw new NotFlat()
+    if (kind === TEXT) {
+      this.#readText(object)
+      return
+    }
     if (!library.FPDFPageObj_GetMatrix(object, this.#scratch)) throw new NotFlat()
     const matrix = multiply(outer, this.#floats(6) as unknown as Matrix)
     if (kind === PATH) {
@@ -79,13 +88,23 @@ class PageReader {
     }
   }
 
+  #readText(object: number): void {
+    const path = this.#text!.pathOf(object)
+    if (path === '') return
+    const { color, opacity } = this.#colour('FPDFPageObj_GetFillColor', object)
+    this.#add({ path, fillRule: 'nonzero', fill: color, stroke: null, opacity })
+  }
+
   #readPath(object: number, matrix: Matrix): void {
     const library = this.#library
     const scratch = this.#scratch
     if (!library.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) throw new NotFlat()
     const [fillMode, isStroked] = this.#integers(2) as [number, number]
     if (fillMode === 0 && isStroked === 0) return
-    const path = this.#pathOf(object, matrix)
+    const path = readSegments(library, matrix, {
+      count: library.FPDFPath_CountSegments(object),
+      segmentAt: (at) => library.FPDFPath_GetPathSegment(object, at),
+    })
     if (path === '') return
     const fillRule = fillMode === EVEN_ODD ? 'evenodd' : 'nonzero'
     const shape = { path, fillRule } as const
@@ -105,7 +124,7 @@ class PageReader {
     if (item.opacity > 0) this.#items.push(item)
   }
 
-  #line(object: number, [a, b, c, d]: Matrix): { width: number; join: 'miter' | 'round' } {
+  #line(object: number, [a, b, c, d]: Matrix): Omit<NonNullable<Item['stroke']>, 'color'> {
     const library = this.#library
     const [across, down] = [Math.hypot(a, b), Math.hypot(c, d)]
     const isTurnedOnly = Math.abs(across - down) < 1e-3 * across && Math.abs(a * c + b * d) < 1e-6
@@ -113,12 +132,32 @@ class PageReader {
     const isPlain =
       isTurnedOnly &&
       (join === MITER || join === ROUND) &&
-      library.FPDFPageObj_GetLineCap(object) === BUTT &&
-      library.FPDFPageObj_GetDashCount(object) <= 0 &&
       library.FPDFPageObj_GetStrokeWidth(object, this.#scratch)
     const width = isPlain ? this.#floats(1)[0]! * across : 0
-    if (width <= 0) throw new NotFlat()
-    return { width, join: join === ROUND ? 'round' : 'miter' }
+    const cap = library.FPDFPageObj_GetLineCap(object)
+    if (width <= 0 || !(cap in caps)) throw new NotFlat()
+    const dash = this.#dash(object, across)
+    return {
+      width,
+      join: join === ROUND ? 'round' : 'miter',
+      ...(caps[cap] && { cap: caps[cap] }),
+      ...(dash.length > 0 && { dash }),
+    }
+  }
+
+  /** From the beginning of a pattern: one that begins within is not what our lines know. */
+  #dash(object: number, scale: number): number[] {
+    const library = this.#library
+    const count = Math.max(0, library.FPDFPageObj_GetDashCount(object))
+    if (count === 0) return []
+    if (count > MOST_DASHES || !library.FPDFPageObj_GetDashPhase(object, this.#scratch)) {
+      throw new NotFlat()
+    }
+    if (this.#floats(1)[0] !== 0) throw new NotFlat()
+    if (!library.FPDFPageObj_GetDashArray(object, this.#scratch, count)) throw new NotFlat()
+    const dash = this.#floats(count).map((part) => part * scale)
+    if (dash.some((part) => !(part > 0))) throw new NotFlat()
+    return dash
   }
 
   #colour(name: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor', object: number) {
@@ -127,32 +166,6 @@ class PageReader {
     const [red, green, blue, alpha] = this.#integers(4) as [number, number, number, number]
     const digits = [red, green, blue].map((value) => (value & 255).toString(16).padStart(2, '0'))
     return { color: `#${digits.join('')}`, opacity: alpha / 255 }
-  }
-
-  #pathOf(object: number, matrix: Matrix): string {
-    const library = this.#library
-    const parts: string[] = []
-    let controls: string[] = []
-    for (let at = 0; at < library.FPDFPath_CountSegments(object); at += 1) {
-      const segment = library.FPDFPath_GetPathSegment(object, at)
-      if (!library.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) {
-        throw new NotFlat()
-      }
-      const [x, y] = this.#floats(2) as [number, number]
-      const point = transform(matrix, { x, y })
-      const text = `${rounded(point.x)} ${rounded(point.y)}`
-      const kind = library.FPDFPathSegment_GetType(segment)
-      if (kind === MOVE) parts.push(`M${text}`)
-      else if (kind === LINE) parts.push(`L${text}`)
-      else if (kind === CURVE) controls.push(text)
-      else throw new NotFlat()
-      if (controls.length === 3) {
-        parts.push(`C${controls.join(' ')}`)
-        controls = []
-      }
-      if (library.FPDFPathSegment_GetClose(segment)) parts.push('Z')
-    }
-    return parts.join('')
   }
 
   #floats(count: number): number[] {
@@ -165,10 +178,4 @@ class PageReader {
     const view = new DataView(HEAPU8.buffer, HEAPU8.byteOffset + this.#scratch, 4 * count)
     return Array.from({ length: count }, (_, at) => view.getInt32(4 * at, true))
   }
-}
-
-function rounded(value: number): number {
-  if (!Number.isFinite(value) || Math.abs(value) > 100_000) throw new NotFlat()
-  // Without exponents, which a path of ours does not know.
-  return Math.round(value * 1e4) / 1e4 || 0
 }

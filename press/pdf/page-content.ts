@@ -125,7 +125,7 @@ export class PageContent {
     }
     // Apart from the fill: PDF's way of doing both at once hides the fill under a see-through stroke.
     if (item.stroke) {
-      const { color, width, dash, join } = item.stroke
+      const { color, width, dash, join, cap } = item.stroke
       const ownOverprint = this.#overprints(item, color, () => width)
       if (ownOverprint !== overprint) {
         this.#push(`/${this.#stateOf(item.opacity, ownOverprint)} gs`)
@@ -133,8 +133,7 @@ export class PageContent {
       this.#push(
         this.#colours.stroke(color, () => width),
         `${decimal(width)} w [${decimals(dash)}] 0 d ${join === 'round' ? 1 : 0} j`,
-        path,
-        'S',
+        ...(cap ? [`${cap === 'round' ? 1 : 2} J`, path, 'S', '0 J'] : [path, 'S']),
       )
     }
   }

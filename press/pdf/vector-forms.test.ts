@@ -73,6 +73,11 @@ async function likeness(path: string, photo: PressPhoto, item: Partial<ImageItem
   return comparePictures(await pdfPicture(path, 800), shown).ssim
 }
 
+const shading = `/Resources << /Shading << /S << /ShadingType 2 /ColorSpace /DeviceRGB
+  /Coords [0 0 300 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >> >>`
+const blend = '/Resources << /ExtGState << /M << /BM /Multiply >> >> >>'
+const font =
+  '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
 describe('a logo that came as a PDF', () => {
   it('prints as drawings that look as its picture does', async () => {
     const photo = await upload(logo)
@@ -92,6 +97,25 @@ describe('a logo that came as a PDF', () => {
     expect(operators).toMatch(/^0 0 0 0 k$/m)
   })
 
+  it.each([
+    ['letters of a font', 'BT 0.1 0.2 0.5 rg /F 40 Tf 20 90 Td (Estampa & Co) Tj ET', font],
+    [
+      'letters turned, stretched and spaced',
+      'BT 0.9 0.3 -0.3 0.9 30 60 Tm /F 30 Tf 3 Tc 80 Tz (Hola gato) Tj ET',
+      font,
+    ],
+    ['letters within drawings', `${logo} BT /F 24 Tf 20 10 Td [(Es) -200 (tampa)] TJ ET`, font],
+    ['round ends of lines', '1 J 40 w 1 0 0 RG 60 100 m 240 100 l S', ''],
+    ['square ends of lines', '2 J 40 w 1 0 0 RG 60 100 m 240 100 l S', ''],
+    ['dashes', '[24 8 4 8] 0 d 6 w 0 0 1 RG 20 100 m 280 100 l 280 180 l S', ''],
+    ['round dashes', '1 J [1 20] 0 d 12 w 0 0 1 RG 20 100 m 280 100 l S', ''],
+  ])('prints %s as drawings', async (_, content, page) => {
+    const photo = await upload(content, page)
+    const { path, forms, images } = await print(photo, rgb)
+    expect([forms.length, images.length]).toEqual([1, 0])
+    expect(await likeness(path, photo)).toBeGreaterThan(0.97)
+  })
+
   it('is a picture with a filter on it', async () => {
     const filter = [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] as const
     const { forms, images } = await print(await upload(logo), rgb, { filter })
@@ -99,18 +123,13 @@ describe('a logo that came as a PDF', () => {
   })
 })
 
-const shading = `/Resources << /Shading << /S << /ShadingType 2 /ColorSpace /DeviceRGB
-  /Coords [0 0 300 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >> >>`
-const blend = '/Resources << /ExtGState << /M << /BM /Multiply >> >> >>'
-const font =
-  '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
-
 it.each([
-  ['letters of a font', 'BT /F 40 Tf 20 90 Td (Estampa) Tj ET', font],
+  ['outlined letters', 'BT 1 Tr 2 w /F 40 Tf 20 90 Td (Estampa) Tj ET', font],
+  ['letters that clip', 'BT 7 Tr /F 90 Tf 20 90 Td (Est) Tj ET 1 0 0 rg 0 0 300 200 re f', font],
+  ['dashes that begin within', '[60 30] 20 d 40 w 0 0 1 RG 20 100 m 280 100 l S', ''],
   ['a shade', 'q 20 20 100 100 re W n /S sh Q', shading],
   ['a clip', 'q 150 100 m 210 100 l 180 160 l h W n 1 0 0 rg 100 50 150 120 re f Q', ''],
   ['blending', '1 1 0 rg 20 20 200 150 re f /M gs 0 1 1 rg 60 60 200 100 re f', blend],
-  ['round ends of lines', '1 J 40 w 1 0 0 RG 60 100 m 240 100 l S', ''],
 ])('is printed as a picture, as it was seen, with %s in it', async (_, content, page) => {
   const photo = await upload(content, page)
   const { path, forms, images } = await print(photo, rgb)

@@ -18,6 +18,8 @@ export type PreviewFile = PictureFile & { view: 'flat' | 'product' }
 const FLAT_LONG_SIDE_PX = 1200
 /** A keyring with the bleed of a canvas would otherwise be painted in gigabytes. */
 const LONGEST_SIDE_WITH_BLEED_PX = 2400
+/** Views that show each piece of a set with its own page. */
+const viewsOfSets: ReadonlySet<string> = new Set(['magnet-set', 'bamboo-magnet-set', 'sticker-set'])
 /** Piece limit of a set, each with its own page. */
 const MOST_PIECES = 6
 const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
@@ -38,7 +40,7 @@ export async function makePreviewSet(input: {
   // Of a list of names the first piece.
   const [{ document }] = namedPieces(input.document)
   // What lies open in the picture: the first spread of a book, the other side of a card.
-  const isSet = productView.endsWith('magnet-set')
+  const isSet = viewsOfSets.has(productView)
   const pages = isSet
     ? document.pages.slice(0, MOST_PIECES)
     : isBook(document)

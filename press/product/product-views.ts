@@ -26,6 +26,7 @@ import { photoBook } from './photo-book.ts'
 import { photoPrints, photoStrips, sheet } from './photo-prints.ts'
 import { postcardPuzzle, puzzle, woodenPuzzle } from './puzzle.ts'
 import type { ProductView } from './stage.ts'
+import { stickerSet } from './stickers.ts'
 import { toteBag } from './tote-bag.ts'
 import { acrylicBoard, metalBoard } from './wall-boards.ts'
 import { woodBoard } from './wood-board.ts'
@@ -58,6 +59,7 @@ export const productViews = {
   'photo-prints': photoPrints,
   'retro-prints': photoPrints,
   'photo-strips': photoStrips,
+  'sticker-set': stickerSet,
   'photo-book': photoBook,
   puzzle,
   'wooden-puzzle': woodenPuzzle,

@@ -102,6 +102,19 @@ describe('what an article is said to be is what its picture shows', () => {
     expect([patchesOf(set, magenta), patchesOf(set, green)]).toEqual([3, 3])
   })
 
+  it('a sheet of six stickers, each cut along its own edge', () => {
+    const { widthMm: width, heightMm: height, pagePlan } = article(220).variants[0]!
+    const { contour } = pagePlan![0]!
+    const round = { width, height, bleed: 2, contour }
+    expect(patchesOf(shown('sticker-set', round), magenta)).toBe(article(220).setSize)
+    const whole = shareOf(shown('sticker-set', { width, height, bleed: 2 }), magenta)
+    const share = shareOf(shown('sticker-set', round), magenta) / whole
+    expect(share, 'a circle in its square').toBeCloseTo(Math.PI / 4, 1)
+    const other: FlatPage = { flat: flatOf(green), geometry: round }
+    const set = productViews['sticker-set'](flatOf(magenta), round, size, undefined, [other])
+    expect([patchesOf(set, magenta), patchesOf(set, green)]).toEqual([3, 3])
+  })
+
   it('a mug with its handle beside it, and each kind in a form of its own', () => {
     const kinds = ['mug', 'big-mug', 'enamel-mug', 'latte-mug', 'childs-mug'] as const
     const pictures = kinds.map((kind) => shown(kind, wrap, white).data.join())

@@ -80,6 +80,7 @@ function paintPath(context: SKRSContext2D, item: PathItem, toPixels: Matrix): vo
     context.strokeStyle = item.stroke.color
     context.lineWidth = item.stroke.width
     context.lineJoin = item.stroke.join
+    context.lineCap = item.stroke.cap ?? 'butt'
     context.setLineDash(item.stroke.dash)
     context.stroke(path)
   }

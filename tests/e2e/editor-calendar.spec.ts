@@ -89,6 +89,58 @@ for (const width of someOf([375, 1280])) {
   )
 }
 
+/** "Łucja Żółć;4.3.2018" and a line that is no date, as Excel in Poland saves them. */
+const polishTable = Buffer.concat([
+  Buffer.from('imie;data\r\n', 'latin1'),
+  Buffer.from([0xa3, 0x75, 0x63, 0x6a, 0x61, 0x20, 0xaf, 0xf3, 0xb3, 0xe6]),
+  Buffer.from(';4.3.2018\r\nNikt;wczoraj\r\n', 'latin1'),
+])
+const calendarFile = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20270614',
+  'SUMMARY:Rocznica ślubu',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
+test('Kasia brings birthdays in files of Excel and of her telephone, and corrects one', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url('pl', WALL))
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 20_000 })
+  const tab = page
+    .locator('.editor-tabs')
+    .getByRole('button', { name: words['create.panel.calendar'] })
+  if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
+  const panel = page.getByRole('region', { name: words['create.panel.calendar'], exact: true })
+  const file = panel.locator('[name=dates-file]')
+  await file.setInputFiles({ name: 'urodziny.csv', mimeType: 'text/csv', buffer: polishTable })
+  const listed = panel.locator('.calendar-dates > li')
+  await expect(listed).toHaveText([/Łucja Żółć 4 marzec 2018|Łucja Żółć 4 marca 2018/i])
+  await expect(panel.getByRole('status')).toContainText('1')
+  await file.setInputFiles({
+    name: 'rodzina.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(calendarFile),
+  })
+  await expect(listed).toHaveCount(2)
+  await expect(listed.nth(1)).toContainText('Rocznica ślubu')
+
+  const edit = words['create.calendar.editDate'].replace('{name}', 'Łucja Żółć')
+  await listed.first().getByRole('button', { name: edit }).click()
+  await expect(listed.first().locator('[name=date-year]')).toHaveValue('2018')
+  await listed.first().locator('[name=date-name]').fill('Łucja Żółcińska')
+  await listed.first().locator('[name=date-month]').selectOption('9')
+  await expectAccessible(page, '.editor-panel')
+  await listed.first().getByRole('button', { name: words['create.calendar.saveDate'] }).click()
+  // By the day of the year: September comes after the wedding day.
+  await expect(listed.nth(1)).toContainText('Łucja Żółcińska')
+  await expect(listed).toHaveCount(2)
+  await expect(panel.locator('[name=date-name]')).toHaveCount(0)
+})
+
 /** What the shop has kept of the design that is open, when it has all of it. */
 async function savedCalendar(page: Page): Promise<DesignDocument> {
   await expect

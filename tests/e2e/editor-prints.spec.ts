@@ -44,8 +44,8 @@ test('four photos are prints of three sizes, and cost in the cart what was shown
   await openPrints(page, shop, PRINTS)
   await choosePhotos(page, 4)
   await expect(tile(page, 2).locator('.print-picture')).toHaveAccessibleName(/IMG_3\.jpg/)
-  await tile(page, 1).locator('select').selectOption('13x18')
-  await tile(page, 2).locator('select').selectOption('15x20')
+  await tile(page, 1).locator('select').first().selectOption('13x18')
+  await tile(page, 2).locator('select').first().selectOption('15x20')
   await tile(page, 0).getByRole('button').last().click()
   await page.locator('.bulk-bar select').last().selectOption('border')
   await expectAccessible(page)
@@ -71,6 +71,33 @@ test('four photos are prints of three sizes, and cost in the cart what was shown
   await page.getByRole('button', { name: keeping['create.keeping.update'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(1)
+})
+
+test('paper and number are chosen for all at once, and for one @handheld', async ({
+  page,
+  shop,
+}) => {
+  await openPrints(page, shop, PRINTS)
+  await choosePhotos(page, 3)
+  const bulk = page.locator('.bulk-bar')
+  await bulk.locator('select').nth(1).selectOption('finish-glossy')
+  const number = bulk.getByRole('textbox', { name: words['create.prints.copiesOfEach'] })
+  await number.fill('3')
+  await number.press('Enter')
+  await bulk.getByRole('button', { name: words['create.prints.fewerOfEach'] }).click()
+  await expect(tile(page, 2).locator('.copies-field input')).toHaveValue('2')
+  await tile(page, 0).locator('select').nth(1).selectOption('finish-satin')
+  await tile(page, 0).getByRole('button').last().click()
+  await expect(number, 'they differ').toHaveValue('')
+  await expect(page.locator('.prints-foot')).toContainText('3 × 10 × 15 cm, satynowe')
+  await expect(page.locator('.prints-foot')).toContainText('4 × 10 × 15 cm, błyszczące')
+  await expectAccessible(page)
+  const shown = (await total(page).textContent())!.split('·').at(-1)!.trim()
+  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.waitForURL('**/cart')
+  await expect(page.locator('.cart-line')).toHaveCount(2)
+  await expect(page.locator('.cart-line').nth(1)).toContainText('10 × 15 cm, błyszczące')
+  await expect(page.locator('main')).toContainText(shown)
 })
 
 test('a print costs in the empty editor, and in the cart, what the page of it says', async ({

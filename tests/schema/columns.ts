@@ -96,12 +96,14 @@ export type Columns = {
     resolution_dpi: number
     page_plan: unknown
     contents: unknown
+    finish: string | null
   }
   article_variant_text: {
     article_id: number
     code: string
     language: string
     label: string
+    size: string | null
   }
   article_video: {
     article_id: number

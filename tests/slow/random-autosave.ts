@@ -10,14 +10,13 @@ const seed = Number(process.argv[3] ?? Date.now())
 const startedAt = performance.now()
 
 /** The gestures of the canvas are among components, which Node cannot read by itself. */
-async function load<Module>(name: string): Promise<Module> {
-  const file = `./app/editor/autosave/machine/${name}.ts`
+async function load<Module>(file: string): Promise<Module> {
   const config = { configFile: false, logLevel: 'error' } as const
   return (await runnerImport<Module>(file, config)).module
 }
 
-const { newTally, playAutosave } = await load<typeof model>('autosave-model')
-const { anySteps } = await load<typeof stepping>('autosave-steps')
+const { newTally, playAutosave } = await load<typeof model>('./tests/autosave/autosave-model.ts')
+const { anySteps } = await load<typeof stepping>('./tests/autosave/autosave-steps.ts')
 const tally = newTally()
 
 await fc.assert(

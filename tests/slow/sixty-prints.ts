@@ -1,4 +1,4 @@
-/** `node tests/slow/sixty-prints.ts [prints]`: prints in three sizes, from the grid to print files that look as shown. */
+/** `npm run task sixty:prints [prints]`: prints in three sizes, from the grid to print files that look as shown. */
 import { join } from 'node:path'
 import { addPrints, changePrint, countBySize, printsOf } from '#app/editor/prints/print-commands.ts'
 import type { Variant } from '#commerce/catalogue/article.contract.ts'
@@ -34,7 +34,9 @@ const count = Number(process.argv[2] ?? 60)
 const startedAt = performance.now()
 const folder = temporaryFolder()
 const facts = readArticles().find(({ id }) => id === PRINTS)!
-const variants = facts.variants.map((face): Variant => ({
+/** Sizes on the usual paper: another finish prints alike. */
+const sizes = facts.variants.filter(({ code, size }) => size === code)
+const variants = sizes.map(({ finish: _, ...face }): Variant => ({
   ...face,
   label: face.code,
   resolutionDpi: face.dpi,

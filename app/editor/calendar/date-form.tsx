@@ -16,27 +16,29 @@ import { isRealDay, printable } from './read-dates.ts'
 
 type DateFormProps = {
   monthNames: readonly string[]
-  onAdd: (date: OwnDate, commands: readonly Command[]) => boolean
+  /** Date to be changed; without one another is added, and then one more. */
+  date?: OwnDate
+  onSave: (date: OwnDate, commands: readonly Command[]) => boolean
 }
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
 
-/** One date: a name, a day, and if wanted the year of birth and a face. */
-export function DateForm({ monthNames, onAdd }: DateFormProps) {
+/** One date, new or to be changed: a name, a day, and if wanted the year of birth and a face. */
+export function DateForm({ monthNames, date: known, onSave }: DateFormProps) {
   const editor = useEditor()
   const t = useT()
   const photos = useOwnPhotos()
   const nameField = useRef<HTMLFormElement>(null)
-  const [name, setName] = useState('')
-  const [day, setDay] = useState(1)
-  const [month, setMonth] = useState(1)
-  const [year, setYear] = useState('')
-  const [photoId, setPhotoId] = useState('')
+  const [name, setName] = useState(known?.name ?? '')
+  const [day, setDay] = useState(known?.day ?? 1)
+  const [month, setMonth] = useState(known?.month ?? 1)
+  const [year, setYear] = useState(known?.year?.toString() ?? '')
+  const [photoId, setPhotoId] = useState(known?.photo?.asset ?? '')
   const [wrong, setWrong] = useState<'name' | 'day' | 'year' | null>(null)
 
   useEffect(() => nameField.current?.querySelector('input')?.focus(), [])
 
-  function add(): void {
+  function save(): void {
     const born = year.trim() === '' ? null : Number(year)
     const isYear =
       born === null || (Number.isInteger(born) && born >= EARLIEST_YEAR && born <= LATEST_YEAR)
@@ -44,16 +46,22 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
       printable(name) === '' ? 'name' : !isRealDay({ day, month }) ? 'day' : isYear ? null : 'year'
     setWrong(problem)
     if (problem) return
-    const upload = photos.find(({ id }) => id === photoId)
-    const asset = upload?.asset as Asset | undefined
-    const photo = asset && { asset: photoId, crop: coverCrop(asset, { width: 1, height: 1 }) }
-    const bring = asset ? bringAsset(documentOf(editor.getState()), { id: photoId, asset }) : []
-    const date = { name: printable(name), day, month, year: born, photo: photo ?? null }
-    if (!onAdd(date, bring)) return
+    const [photo, bring] = chosenPhoto()
+    const date = { name: printable(name), day, month, year: born, photo }
+    if (!onSave(date, bring) || known) return
     setName('')
     setYear('')
     setPhotoId('')
     nameField.current?.querySelector('input')?.focus()
+  }
+
+  function chosenPhoto(): [OwnDate['photo'], Command[]] {
+    if (known?.photo?.asset === photoId) return [known.photo, []]
+    const upload = photos.find(({ id }) => id === photoId)
+    const asset = upload?.asset as Asset | undefined
+    if (!asset) return [null, []]
+    const photo = { asset: photoId, crop: coverCrop(asset, { width: 1, height: 1 }) }
+    return [photo, bringAsset(documentOf(editor.getState()), { id: photoId, asset })]
   }
 
   return (
@@ -63,7 +71,7 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        add()
+        save()
       }}
     >
       <TextField
@@ -111,7 +119,7 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
         error={wrong === 'year' && t('create.calendar.yearWrong')}
         onChange={({ target }) => setYear(target.value)}
       />
-      {photos.length > 0 && (
+      {(photos.length > 0 || known?.photo) && (
         <SelectField
           label={t('create.calendar.datePhoto')}
           name="date-photo"
@@ -119,10 +127,12 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
           onChange={({ target }) => setPhotoId(target.value)}
         >
           <option value="">{t('create.calendar.noPhoto')}</option>
-          <OwnPhotoOptions current={null} />
+          <OwnPhotoOptions current={known?.photo?.asset ?? null} />
         </SelectField>
       )}
-      <Button icon="plus">{t('create.calendar.addDate')}</Button>
+      <Button icon={known ? 'check' : 'plus'}>
+        {t(known ? 'create.calendar.saveDate' : 'create.calendar.addDate')}
+      </Button>
     </form>
   )
 }

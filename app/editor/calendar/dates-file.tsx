@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useT } from '#app/i18n/shop-view.tsx'
+import { fileText } from '#app/editor/core/file-text.ts'
+import { useShop, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import type { OwnDate } from '#design/elements/calendar.ts'
@@ -15,13 +16,16 @@ type Answer = { tone: 'success' | 'warning'; text: string }
 /** Dates of another calendar, or of a table. */
 export function DatesFile({ known, onRead }: DatesFileProps) {
   const t = useT()
+  const { language } = useShop().locale
   const [answer, setAnswer] = useState<Answer | null>(null)
 
   async function read(file: File): Promise<Answer> {
     if (file.size > LARGEST_DATES_BYTES) {
       return { tone: 'warning', text: t('create.calendar.fileTooLarge') }
     }
-    const { dates, skipped } = readDates(await file.text())
+    const { dates, skipped } = readDates(
+      fileText(new Uint8Array(await file.arrayBuffer()), language),
+    )
     const isNew = (date: { name: string; day: number; month: number }) =>
       !known.some(
         ({ name, day, month }) => name === date.name && day === date.day && month === date.month,

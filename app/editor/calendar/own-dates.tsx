@@ -15,6 +15,7 @@ export function OwnDates({ first }: { first: Calendar }) {
   const editor = useEditor()
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
+  const [edited, setEdited] = useState<OwnDate>()
   const { ownDates, monthNames } = first
 
   function saveDates(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
@@ -29,6 +30,17 @@ export function OwnDates({ first }: { first: Calendar }) {
     if (saveDates(ownDates.filter((other) => other !== date))) {
       editor.announce(t('create.calendar.dateRemoved', { name: date.name }))
     }
+  }
+
+  function change(date: OwnDate, changed: OwnDate, commands: readonly Command[]): boolean {
+    const isSaved = saveDates(
+      ownDates.map((other) => (other === date ? changed : other)),
+      commands,
+    )
+    if (!isSaved) return false
+    setEdited(undefined)
+    editor.announce(t('create.calendar.dateChanged', { name: changed.name }))
+    return true
   }
 
   return (
@@ -51,11 +63,27 @@ export function OwnDates({ first }: { first: Calendar }) {
               <button
                 type="button"
                 className="editor-icon-button"
+                aria-label={t('create.calendar.editDate', { name: date.name })}
+                aria-expanded={date === edited}
+                onClick={() => setEdited(date === edited ? undefined : date)}
+              >
+                <Icon name="pencil" />
+              </button>
+              <button
+                type="button"
+                className="editor-icon-button"
                 aria-label={t('create.calendar.removeDate', { name: date.name })}
                 onClick={() => remove(date)}
               >
                 <Icon name="trash" />
               </button>
+              {date === edited && (
+                <DateForm
+                  monthNames={monthNames}
+                  date={date}
+                  onSave={(changed, commands) => change(date, changed, commands)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -67,7 +95,7 @@ export function OwnDates({ first }: { first: Calendar }) {
           {isOpen ? (
             <DateForm
               monthNames={monthNames}
-              onAdd={(date, commands) => {
+              onSave={(date, commands) => {
                 if (!saveDates([...ownDates, date], commands)) return false
                 editor.announce(t('create.calendar.dateAdded', { name: date.name }))
                 return true

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { fileText } from '#app/editor/core/file-text.ts'
+import { useShop } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
@@ -14,13 +16,15 @@ type NamesEntryProps = {
 
 /** Typed, pasted or out of a table; what was left out of the list is said, and why. */
 export function NamesEntry({ text, read, words, onChange }: NamesEntryProps) {
+  const { language } = useShop().locale
   const [fileTrouble, setFileTrouble] = useState<string>()
 
   async function take(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0]
     if (!file) return
-    const given = file.size > LARGEST_NAMES_BYTES ? undefined : await decoded(file)
-    const found = given === undefined ? undefined : readNames(given)
+    const isTooLarge = file.size > LARGEST_NAMES_BYTES
+    const bytes = isTooLarge ? undefined : new Uint8Array(await file.arrayBuffer())
+    const found = bytes && readNames(fileText(bytes, language))
     input.value = ''
     if (!found || found.entries.length === 0) return setFileTrouble(words('names-list.fileEmpty'))
     setFileTrouble(undefined)
@@ -58,18 +62,6 @@ export function NamesEntry({ text, read, words, onChange }: NamesEntryProps) {
       </div>
     </>
   )
-}
-
-/** As tables are saved: in Unicode, or by older programs in the letters of Western Europe. */
-async function decoded(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function remarksOn({ nameless, tooLong, tooMany, twice }: ReadNames, words: Translate): string[] {

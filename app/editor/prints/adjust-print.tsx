@@ -18,7 +18,8 @@ import { framingOf } from './bulk-bar.tsx'
 import { CopiesField } from './copies-field.tsx'
 import { changePrint, isMixed, isRetro, removePrints, type PrintChange } from './print-commands.ts'
 import { nameOfPrint, paperStyle } from './print-grid.tsx'
-import { LookSelect, SizeSelect } from './print-selects.tsx'
+import { FinishSelect, LookSelect, SizeSelect } from './print-selects.tsx'
+import { finishOf, finishOptions, sizeOption } from './print-variants.ts'
 import './adjust-print.css'
 
 type AdjustPrintProps = {
@@ -89,8 +90,18 @@ export function AdjustPrint(props: AdjustPrintProps) {
               <SizeSelect
                 article={article}
                 label={t('create.prints.size')}
-                value={sizeOfPage(document, page)}
+                value={sizeOption(article.variants, sizeOfPage(document, page))}
                 onChoose={(size) => change({ size })}
+              />
+            </Row>
+          )}
+          {isMixed(article) && finishOptions(article.variants).length > 1 && (
+            <Row label={t('create.prints.finish')}>
+              <FinishSelect
+                article={article}
+                label={t('create.prints.finish')}
+                value={finishOf(article.variants, sizeOfPage(document, page))}
+                onChoose={(finish) => change({ finish })}
               />
             </Row>
           )}

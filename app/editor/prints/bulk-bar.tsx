@@ -6,8 +6,17 @@ import type { Article } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { readPrint } from '#design/prints/print-page.ts'
 import { sizeOfPage } from '#design/prints/print-sizes.ts'
-import { changePrint, isMixed, isRetro, removePrints, type PrintChange } from './print-commands.ts'
-import { LookSelect, SizeSelect } from './print-selects.tsx'
+import { BulkCopies } from './copies-field.tsx'
+import {
+  changePrint,
+  isMixed,
+  isRetro,
+  removePrints,
+  stepCopies,
+  type PrintChange,
+} from './print-commands.ts'
+import { FinishSelect, LookSelect, SizeSelect } from './print-selects.tsx'
+import { finishOf, sizeOption } from './print-variants.ts'
 
 type BulkBarProps = {
   article: Article
@@ -22,6 +31,7 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
   const editor = useEditor()
   const t = useT()
   const meant = selected.size > 0 ? prints.filter(({ id }) => selected.has(id)) : prints
+  const codes = meant.map((page) => sizeOfPage(document, page))
   const isAll = selected.size === prints.length
 
   function change(wanted: PrintChange): void {
@@ -29,6 +39,11 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
     const ids = new Set(meant.map(({ id }) => id))
     const pages = now.pages.filter(({ id }) => ids.has(id))
     editor.runAll(pages.flatMap((page) => changePrint(now, article, page, wanted)))
+  }
+
+  function step(by: number): void {
+    const now = documentOf(editor.getState())
+    editor.runAll(stepCopies(now, new Set(meant.map(({ id }) => id)), by))
   }
 
   function remove(): void {
@@ -60,12 +75,20 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
         </span>
       </label>
       {isMixed(article) && article.variants.length > 1 && (
-        <SizeSelect
-          article={article}
-          label={t('create.prints.size')}
-          value={common(meant.map((page) => sizeOfPage(document, page)))}
-          onChoose={(size) => change({ size })}
-        />
+        <>
+          <SizeSelect
+            article={article}
+            label={t('create.prints.size')}
+            value={common(codes.map((code) => sizeOption(article.variants, code)))}
+            onChoose={(size) => change({ size })}
+          />
+          <FinishSelect
+            article={article}
+            label={t('create.prints.finish')}
+            value={common(codes.map((code) => finishOf(article.variants, code)))}
+            onChoose={(finish) => change({ finish })}
+          />
+        </>
       )}
       {!isRetro(article) && (
         <LookSelect
@@ -74,6 +97,11 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
           onChoose={(look) => change({ look })}
         />
       )}
+      <BulkCopies
+        copies={common(meant.map(({ copies = 1 }) => copies))}
+        onSet={(copies) => change({ copies })}
+        onStep={step}
+      />
       {selected.size > 0 && (
         <Button type="button" variant="quiet" size="small" icon="trash" onClick={remove}>
           {t('create.prints.remove')}

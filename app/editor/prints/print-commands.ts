@@ -5,6 +5,7 @@ import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { Command } from '#design/commands/command.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { findAsset } from '#design/asset-references.ts'
+import { MOST_COPIES } from '#design/document-limits.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import { facesWithin } from '#design/faces/head-crop.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
@@ -12,6 +13,7 @@ import { centreOf } from '#design/geometry.ts'
 import { CAPTION_FONT, makePrint, readPrint, type Look } from '#design/prints/print-page.ts'
 import { isBlank, sizeOfPage } from '#design/prints/print-sizes.ts'
 import { relayout } from '#design/relayout.ts'
+import { changedVariant, sizeOption } from './print-variants.ts'
 
 export type PrintArticle = Pick<Article, 'variants' | 'pricePer' | 'printLook' | 'setSize'>
 
@@ -43,6 +45,13 @@ export function roomForPrints(document: DesignDocument, { setSize }: PrintArticl
   return Math.max(0, most - printsOf(document).length)
 }
 
+/** Variant of further prints: that of those which are there, when they are alike. */
+function usualVariant(document: DesignDocument): string {
+  const [first, ...others] = printsOf(document).map((page) => sizeOfPage(document, page))
+  const isOne = first !== undefined && others.every((one) => one === first)
+  return isOne ? first : document.variant
+}
+
 /** Each photo as one print of the size that the design has, in their order. */
 export function addPrints(
   document: DesignDocument,
@@ -51,7 +60,7 @@ export function addPrints(
   at?: number,
 ): { commands: Command[]; added: number; pageIds: string[] } {
   const used = photos.slice(0, roomForPrints(document, article))
-  const size = sizeFor(document, article, document.variant)
+  const size = sizeFor(document, article, usualVariant(document))
   // A design is never without a page: the empty one becomes the first print.
   const [blank, ...blanks] = document.pages.filter(isBlank)
   const pageIds = used.map((_, index) => (index === 0 && blank ? blank.id : newId('print')))
@@ -85,6 +94,8 @@ export function addPrints(
 
 export type PrintChange = {
   size?: string
+  /** Finish of the paper: the variant of the same size that has it. */
+  finish?: string
   look?: Look
   copies?: number
   caption?: { text: string; language: string }
@@ -97,18 +108,21 @@ export function changePrint(
   page: Page,
   change: PrintChange,
 ): Command[] {
-  const { copies: _, ...single } = page
   const count = change.copies ?? page.copies ?? 1
-  const counted = count > 1 ? { ...single, copies: count } : single
-  const isSame =
-    change.look === undefined &&
-    change.caption === undefined &&
-    (change.size === undefined || change.size === sizeOfPage(document, page))
-  if (isSame) return [{ type: 'replace-page', page: counted }]
+  const counted = withCopies(page, count)
+  const { variants } = article
+  const own = sizeOfPage(document, page)
+  const code = changedVariant(variants, own, change)
+  const isSameSize = sizeOption(variants, code) === sizeOption(variants, own)
+  if (change.look === undefined && change.caption === undefined && isSameSize) {
+    // Another paper under the same picture: what stands on it stays, however it was designed.
+    const onPaper = code === own || !isMixed(article) ? counted : { ...counted, size: code }
+    return [{ type: 'replace-page', page: onPaper }]
+  }
   const print = readPrint(page, document.assets, isRetro(article))
   const asset = print && findAsset(document, print.photo.asset)
-  if (!print || !asset) return resized(document, article, counted, change.size)
-  const size = sizeFor(document, article, change.size ?? sizeOfPage(document, page))
+  if (!print || !asset) return resized(document, article, counted, code)
+  const size = sizeFor(document, article, code)
   const { photo } = print
   const words = change.caption ?? print.caption
   const caption = words && { id: print.caption?.id ?? newId('text'), ...wordsOf(words) }
@@ -131,6 +145,25 @@ export function changePrint(
   return [...fontFor(document, more), { type: 'replace-page', page: { ...made, elements } }]
 }
 
+/** One more or one fewer of each, as far as there are fewer and more. */
+export function stepCopies(
+  document: DesignDocument,
+  pageIds: ReadonlySet<string>,
+  by: number,
+): Command[] {
+  return document.pages.flatMap((page): Command[] => {
+    const { id, copies = 1 } = page
+    const count = Math.min(Math.max(copies + by, 1), MOST_COPIES)
+    if (!pageIds.has(id) || count === copies) return []
+    return [{ type: 'replace-page', page: withCopies(page, count) }]
+  })
+}
+
+function withCopies(page: Page, count: number): Page {
+  const { copies: _, ...single } = page
+  return count > 1 ? { ...single, copies: count } : single
+}
+
 const shownFaces = ({ asset, crop }: ElementOf<'photo'>) =>
   facesWithin(crop, knownFaces(asset) ?? [])
 
@@ -145,7 +178,7 @@ function resized(
   document: DesignDocument,
   article: PrintArticle,
   page: Page,
-  code: string | undefined,
+  code: string,
 ): Command[] {
   const variant = article.variants.find((one) => one.code === code)
   if (!variant || !isMixed(article)) return [{ type: 'replace-page', page }]
@@ -179,8 +212,7 @@ export function fillSet(document: DesignDocument, setSize: number): Command[] {
   if (missing <= 0 || prints.length === 0) return []
   return prints.map((page, index): Command => {
     const more = Math.floor((missing + prints.length - 1 - index) / prints.length)
-    const copies = (page.copies ?? 1) + more
-    return { type: 'replace-page', page: copies > 1 ? { ...page, copies } : page }
+    return { type: 'replace-page', page: withCopies(page, (page.copies ?? 1) + more) }
   })
 }
 

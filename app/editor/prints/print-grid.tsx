@@ -24,7 +24,8 @@ import { sizeOfPage } from '#design/prints/print-sizes.ts'
 import { CopiesField } from './copies-field.tsx'
 import { drawInTurn } from './draw-in-turn.ts'
 import { changePrint, isMixed, type PrintChange } from './print-commands.ts'
-import { SizeSelect } from './print-selects.tsx'
+import { FinishSelect, SizeSelect } from './print-selects.tsx'
+import { finishOf, sizeOption } from './print-variants.ts'
 import './print-grid.css'
 
 type PrintGridProps = {
@@ -141,12 +142,20 @@ const PrintTile = memo(
         )}
         <div className="print-controls">
           {isMixed(article) && article.variants.length > 1 && (
-            <SizeSelect
-              article={article}
-              label={t('create.prints.sizeOf', { name })}
-              value={size}
-              onChoose={(code) => change({ size: code })}
-            />
+            <>
+              <SizeSelect
+                article={article}
+                label={t('create.prints.sizeOf', { name })}
+                value={sizeOption(article.variants, size)}
+                onChoose={(code) => change({ size: code })}
+              />
+              <FinishSelect
+                article={article}
+                label={t('create.prints.finishOf', { name })}
+                value={finishOf(article.variants, size)}
+                onChoose={(finish) => change({ finish })}
+              />
+            </>
           )}
           <CopiesField
             name={name}

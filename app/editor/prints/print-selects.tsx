@@ -2,6 +2,7 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import { framings, type Framing } from '#design/prints/print-page.ts'
+import { finishOptions, sizeOptions } from './print-variants.ts'
 
 type SelectProps<Value extends string> = {
   label: string
@@ -12,8 +13,14 @@ type SelectProps<Value extends string> = {
 
 export function SizeSelect(props: SelectProps<string> & { article: Pick<Article, 'variants'> }) {
   const { article, ...select } = props
-  const options = article.variants.map(({ code, label }) => ({ value: code, label }))
-  return <Select {...select} options={options} />
+  return <Select {...select} options={sizeOptions(article.variants)} />
+}
+
+/** Finish of the paper; nothing where there is one only. */
+export function FinishSelect(props: SelectProps<string> & { article: Pick<Article, 'variants'> }) {
+  const { article, ...select } = props
+  const options = finishOptions(article.variants)
+  return options.length > 1 ? <Select {...select} options={options} /> : null
 }
 
 export function LookSelect(props: SelectProps<Framing>) {

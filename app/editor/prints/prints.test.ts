@@ -17,8 +17,11 @@ import {
   fillSet,
   printsOf,
   removePrints,
+  stepCopies,
+  type PrintChange,
 } from './print-commands.ts'
 import { totalOf } from './print-total.ts'
+import { finishOptions, sizeOption, sizeOptions } from './print-variants.ts'
 
 const variant = (
   code: string,
@@ -69,6 +72,20 @@ const empty: DesignDocument = {
       elements: [],
     },
   ],
+}
+
+/** The same sizes, each on two papers. */
+const onTwoPapers = {
+  ...article,
+  variants: (['satin', 'glossy'] as const).flatMap((finish) =>
+    article.variants.map((one): Variant => ({
+      ...one,
+      code: finish === 'satin' ? one.code : `${one.code}-${finish}`,
+      label: `${one.label}, ${finish}`,
+      size: one.label,
+      finish: { code: `finish-${finish}`, label: finish },
+    })),
+  ),
 }
 
 const photo = (id: string, widthPx = 3000, heightPx = 2000) => ({
@@ -172,6 +189,60 @@ describe('a grid of prints', () => {
     )
     expect(added).toBe(3)
     expect(run(small, commands).pages).toHaveLength(3)
+  })
+
+  it('has one more of each, or one fewer, and never none', () => {
+    const three = withPhotos(3)
+    const [first, second, third] = three.pages
+    const begun = run(three, changePrint(three, article, first!, { copies: 3 }))
+    const some = new Set([first!.id, second!.id])
+    const copiesOf = (of: DesignDocument) => of.pages.map(({ copies = 1 }) => copies)
+    const more = run(begun, stepCopies(begun, some, 1))
+    expect(copiesOf(more)).toEqual([4, 2, 1])
+    const fewer = run(begun, stepCopies(begun, new Set([...some, third!.id]), -1))
+    expect(copiesOf(fewer)).toEqual([2, 1, 1])
+    expect(fewer.pages[1], 'one is not written down').not.toHaveProperty('copies')
+    expect(stepCopies(begun, new Set([third!.id]), -1), 'nothing to undo').toEqual([])
+  })
+
+  it('has each print on the paper that was chosen for it, whatever else is changed', () => {
+    const codesOf = (of: DesignDocument) => printsOf(of).map((page) => page.size ?? of.variant)
+    const change = (of: DesignDocument, at: number, wanted: PrintChange) =>
+      run(of, changePrint(of, onTwoPapers, of.pages[at]!, wanted))
+    const satin = withPhotos(2)
+    const glossy = change(satin, 0, { finish: 'finish-glossy' })
+    expect(codesOf(glossy)).toEqual(['10x15-glossy', '10x15'])
+    expect(glossy.pages[0]!.elements, 'the picture stays').toEqual(satin.pages[0]!.elements)
+    const larger = change(glossy, 0, { size: '13x18' })
+    expect(codesOf(larger)).toEqual(['13x18-glossy', '10x15'])
+    expect(larger.pages[0]!.height).toBe(178)
+    const framed = change(larger, 0, { look: 'border', copies: 2 })
+    expect(codesOf(framed)[0]).toBe('13x18-glossy')
+    expect(codesOf(change(framed, 0, { finish: 'finish-satin' }))[0]).toBe('13x18')
+    expect(
+      countBySize(framed, onTwoPapers.variants).map(({ variant, count }) => [variant.label, count]),
+    ).toEqual([
+      ['10x15, satin', 1],
+      ['13x18, glossy', 2],
+    ])
+    const all = change(change(satin, 0, { finish: 'finish-glossy' }), 1, {
+      finish: 'finish-glossy',
+    })
+    const more = run(all, addPrints(all, onTwoPapers, [photo('p9')]).commands)
+    expect(codesOf(more), 'further ones are as those').toEqual(Array(3).fill('10x15-glossy'))
+  })
+
+  it('offers each size and each finish once', () => {
+    expect(sizeOptions(onTwoPapers.variants)).toEqual([
+      { value: '10x15', label: '10x15' },
+      { value: '13x18', label: '13x18' },
+    ])
+    expect(sizeOption(onTwoPapers.variants, '13x18-glossy')).toBe('13x18')
+    expect(finishOptions(onTwoPapers.variants).map(({ label }) => label)).toEqual([
+      'satin',
+      'glossy',
+    ])
+    expect(finishOptions(article.variants)).toEqual([])
   })
 
   it('keeps the part of a photo that somebody chose, in another size and number', () => {

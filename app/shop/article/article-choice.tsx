@@ -7,25 +7,44 @@ export function VariantChoice({ article, chosen }: { article: Article; chosen: V
   const t = useT()
   const format = useFormat()
   const { pathname } = useLocation()
-  if (article.variants.length < 2) return null
+  const { variants } = article
+  if (variants.length < 2) return null
+  const hrefOf = (code: string) => `${pathname}?variant=${encodeURIComponent(code)}`
+  const currentOf = (code: string) => (code === chosen.code ? 'true' : undefined)
+  const finishes = variants.filter(({ finish, size }) => finish && size === chosen.size)
   return (
     <nav aria-label={article.variantAxis} className="variant-choice">
       <p className="variant-axis" aria-hidden="true">
         {article.variantAxis}
       </p>
       <ul className="variants">
-        {article.variants.map(({ code, label, price }) => (
-          <li key={code}>
-            <a
-              href={`${pathname}?variant=${encodeURIComponent(code)}`}
-              aria-current={code === chosen.code ? 'true' : undefined}
-            >
-              <span>{label}</span>
-              <span className="muted">{format.price(price.amountMinor)}</span>
-            </a>
-          </li>
-        ))}
+        {variants
+          .filter(({ finish }) => finish?.code === chosen.finish?.code)
+          .map(({ code, label, size, price }) => (
+            <li key={code}>
+              <a href={hrefOf(code)} aria-current={currentOf(code)}>
+                <span>{size ?? label}</span>
+                <span className="muted">{format.price(price.amountMinor)}</span>
+              </a>
+            </li>
+          ))}
       </ul>
+      {finishes.length > 1 && (
+        <>
+          <p className="variant-axis">
+            {article.attributes.find(({ attribute }) => attribute === 'finish')?.label}
+          </p>
+          <ul className="variants">
+            {finishes.map(({ code, finish }) => (
+              <li key={code}>
+                <a href={hrefOf(code)} aria-current={currentOf(code)}>
+                  <span>{finish?.label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {article.mayTurn && <p className="muted">{t('page.article.mayTurn')}</p>}
     </nav>
   )
