@@ -78,14 +78,21 @@ const whole = ({ width }: Page, page: number, sheet: number): PrintedPart => ({
   left: 0,
 })
 
-type Printed = { path: string; document: DesignDocument; isMirrored: boolean; widthPx: number }
+type Printed = {
+  path: string
+  document: DesignDocument
+  isMirrored: boolean
+  widthPx: number
+  /** Made smaller before they are compared: two programs smooth hairlines differently. */
+  shrunkTo?: number
+}
 
 /** How alike a part of a page is in its preview and in the print file (SSIM). */
 export async function likenessOfPart(
   part: PrintedPart,
   list: DisplayList,
   photos: PressPhotos,
-  { path, document, isMirrored, widthPx }: Printed,
+  { path, document, isMirrored, widthPx, shrunkTo = widthPx }: Printed,
 ): Promise<number> {
   const perMm = widthPx / (part.to - part.from)
   const shown = rasterOf(
@@ -104,7 +111,9 @@ export async function likenessOfPart(
   })
   const from = { left: Math.round(part.from * perMm), top: 0, width: widthPx, height }
   const cut = await cropped(shown, from)
-  return comparePictures(masked(seen, cut), masked(cut, cut)).ssim
+  const [print, screen] = [masked(seen, cut), masked(cut, cut)]
+  if (shrunkTo === widthPx) return comparePictures(print, screen).ssim
+  return comparePictures(await shrunk(print, shrunkTo), await shrunk(screen, shrunkTo)).ssim
 }
 
 type Place = { left: number; top: number; width: number; height: number }
@@ -116,6 +125,16 @@ async function cropped({ width, height, data }: Picture, place: Place): Promise<
     raw: { width, height, channels: 4 },
   })
     .extract({ ...place, left, top })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) }
+}
+
+async function shrunk({ width, height, data }: Picture, widthPx: number): Promise<Picture> {
+  const { data: pixels, info } = await sharp(Buffer.from(data), {
+    raw: { width, height, channels: 4 },
+  })
+    .resize({ width: widthPx })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) }
