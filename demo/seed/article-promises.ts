@@ -5,9 +5,9 @@ import type { SeedArticle } from './facts.ts'
  * what must be so in its facts for them to be true. Where no fact can tell (a material, a weight, what is
  * in a tin), people look; the words themselves must still be on the page.
  */
-export type Promise = { words: string; holds?: (article: SeedArticle) => boolean }
+type ArticlePromise = { words: string; holds?: (article: SeedArticle) => boolean }
 
-type Holds = NonNullable<Promise['holds']>
+type Holds = NonNullable<ArticlePromise['holds']>
 
 /** Print area of its first variant, in centimetres as the page has it. */
 const area =
@@ -74,7 +74,7 @@ const all =
   (article) =>
     each.every((holds) => holds(article))
 
-export const promises: Record<number, Promise> = {
+export const promises: Record<number, ArticlePromise> = {
   101: { words: 'Print area 20.6 × 9.6 cm', holds: area(20.6, 9.6) },
   102: { words: 'Print area 20.6 × 9.6 cm', holds: area(20.6, 9.6) },
   103: { words: '300 or 500 ml', holds: variants('300', '500') },

@@ -13,7 +13,7 @@ const STAMP_PX = 64
 
 type Paper = Pick<DesignDocument['pages'][number], 'width' | 'height' | 'bleed' | 'contour'>
 
-export type Printed = {
+type Printed = {
   path: string
   /** Page of the file. */
   index: number

@@ -22,7 +22,7 @@ export type SeedVariant = SeedArticle['variants'][number]
 const FONT = 'roboto'
 const sha256 = findFont(FONT)!.sha256
 
-export function paperOf(article: SeedArticle, variant: SeedVariant): ArticleGeometry {
+function paperOf(article: SeedArticle, variant: SeedVariant): ArticleGeometry {
   return {
     articleId: article.id,
     variant: variant.code,

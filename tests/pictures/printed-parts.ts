@@ -12,7 +12,7 @@ import { mirrored, pdfPicture } from './pdf-pictures.ts'
 type Sheet = { width: number; height: number; bleed: number }
 
 /** Part of a page, and where it stands in the print file. Reckoned here, and not asked of the press. */
-export type PrintedPart = {
+type PrintedPart = {
   page: number
   /** From one edge to the other, in millimetres of the page. */
   from: number
