@@ -11,7 +11,12 @@ const SHEET_PX = 2000
 /** As small as a stamp: how two programs smooth an edge and a grain is no difference. */
 const STAMP_PX = 64
 
-type Paper = Pick<DesignDocument['pages'][number], 'width' | 'height' | 'bleed' | 'contour'>
+type Paper = {
+  width: number
+  height: number
+  bleed: number
+  contour?: DesignDocument['pages'][number]['contour']
+}
 
 type Printed = {
   path: string
