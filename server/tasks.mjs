@@ -82,6 +82,11 @@ export const toolTasks = {
     script: 'tests/documents/write-decisions.ts',
     readsEnvFile: false,
   },
+  articles: {
+    does: 'write the table of all articles in docs/articles.md',
+    script: 'tests/articles/write-articles.ts',
+    readsEnvFile: false,
+  },
   manifests: {
     does: 'write deploy/kubernetes as the Helm chart makes it',
     script: 'tests/deploy/write-manifests.ts',
@@ -244,7 +249,7 @@ export const toolTasks = {
     readsEnvFile: false,
   },
   'preflight:prints': {
-    does: 'check print files of every kind with Ghostscript, qpdf and what else is there',
+    does: 'check print files of every kind with Ghostscript, qpdf and pdfinfo (--require: fail without them)',
     script: 'tests/slow/preflight-prints.ts',
     readsEnvFile: false,
   },

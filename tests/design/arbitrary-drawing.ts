@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { anyDocument } from './arbitrary-document.ts'
+import { anyPaper, onPaper } from './arbitrary-paper.ts'
 import { DesignDocument } from '#design/document.schema.ts'
 import { maskShapes } from '#design/path/mask-outline.ts'
 
@@ -76,17 +77,19 @@ const anyExtras = {
   }),
 }
 
-/** Any document with every look an element can have: what drawing depends on and rules do not. */
+/** Any document with every look an element can have, on any paper: what drawing depends on and rules do not. */
 export const anyDrawing = fc
   .tuple(
     anyDocument,
     fc.array(anyLook, { minLength: 12, maxLength: 12 }),
     fc.array(anyExtras.picture, { minLength: 4, maxLength: 4 }),
     fc.array(anyExtras.text, { minLength: 4, maxLength: 4 }),
+    anyPaper,
+    fc.array(fc.constantFrom(null, null, 1, 3), { minLength: 3, maxLength: 3 }),
   )
-  .map(([document, looks, pictures, texts]) => {
+  .map(([document, looks, pictures, texts, paper, copies]) => {
     let count = 0
-    return DesignDocument.parse({
+    const drawn = {
       ...document,
       pages: document.pages.map((page) => ({
         ...page,
@@ -99,5 +102,6 @@ export const anyDrawing = fc
           return { ...element, ...Object.fromEntries(known), ...extra, ...(isPath && { path }) }
         }),
       })),
-    })
+    }
+    return DesignDocument.parse(onPaper(drawn as DesignDocument, paper, copies))
   })

@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DesignDocument } from '#design/document.ts'
 import canvas from '#messages/pl/create.canvas.json' with { type: 'json' }
+import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import preview from '#messages/pl/create.preview.json' with { type: 'json' }
 import words from '#messages/pl/create.calendar.json' with { type: 'json' }
 import { drawDocument } from '#press/drawing.ts'
 import { makePrintFile } from '#press/print-file.ts'
 import { someOf } from '#tests/how-much.ts'
+import { expectPrintedAsShown, likenessOf } from './print-likeness.ts'
 import { savedDesign } from './saved-design.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const WALL = '/create/304'
+/** Figures and names are hairlines: finer than photos are compared. */
+const WIDTH_PX = 200
+const LEAST_LIKENESS = 0.8
 const dates = [
   { name: 'Zosia', day: '6', month: '1', year: '2018' },
   { name: 'Babcia Krysia', day: '28', month: '1', year: '' },
@@ -69,22 +75,34 @@ for (const width of someOf([375, 1280])) {
 
       const document = await savedCalendar(page)
       const drawn = await drawDocument(document)
-      const january = drawn[1]!.items.filter(({ elementId }) => elementId === 'calendar-2')
-      const onCanvas = page.locator('.canvas-viewport [data-drawn=calendar-2] path')
-      await expect
-        .poll(
-          async () => onCanvas.evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
-          { timeout: 20_000 },
-        )
-        .toEqual(january.flatMap((item) => (item.kind === 'path' ? item.path : [])))
-      const { pages } = await makePrintFile({
-        document,
-        photos: {},
-        print: { colour: 'CMYK', mirrored: false },
-        slug: null,
-        outPath: join(folder, 'calendar.pdf'),
-      })
-      expect(pages).toBe(13)
+      for (const month of [1, 6]) {
+        await strip.nth(month).click()
+        const id = `calendar-${month + 1}`
+        const items = drawn[month]!.items.filter(({ elementId }) => elementId === id)
+        const onCanvas = page.locator(`.canvas-viewport [data-drawn=${id}] path`)
+        await expect
+          .poll(
+            async () =>
+              onCanvas.evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
+            { timeout: 20_000 },
+          )
+          .toEqual(items.flatMap((item) => (item.kind === 'path' ? item.path : [])))
+      }
+      const path = await printed(document, 'calendar')
+      await page
+        .getByRole('button', { name: keeping['create.keeping.preview'], exact: true })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: preview['create.preview.view.flat'] }).click()
+      await expectPrintedAsShown(page, { document, path, least: LEAST_LIKENESS, widthPx: WIDTH_PX })
+
+      // A June without the anniversary is told from this one, so that it would have been missed.
+      const june = dialog.locator('.flat-view svg[role=img]').nth(6)
+      await june.scrollIntoViewIfNeeded()
+      const there = { index: 6, page: document.pages[6]!, widthPx: WIDTH_PX }
+      const alike = await likenessOf(june, { ...there, path })
+      const without = await printed(withoutDates(document), 'without')
+      expect(await likenessOf(june, { ...there, path: without })).toBeLessThan(alike)
     },
   )
 }
@@ -140,6 +158,24 @@ test('Kasia brings birthdays in files of Excel and of her telephone, and correct
   await expect(listed).toHaveCount(2)
   await expect(panel.locator('[name=date-name]')).toHaveCount(0)
 })
+
+function withoutDates(document: DesignDocument): DesignDocument {
+  const pages = document.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((element) =>
+      element.type === 'calendar' ? { ...element, ownDates: [] } : element,
+    ),
+  }))
+  return { ...document, pages }
+}
+
+async function printed(document: DesignDocument, name: string): Promise<string> {
+  const outPath = join(folder, `${name}.pdf`)
+  const print = { colour: 'CMYK', mirrored: false } as const
+  const { pages } = await makePrintFile({ document, photos: {}, print, slug: null, outPath })
+  expect(pages).toBe(13)
+  return outPath
+}
 
 /** What the shop has kept of the design that is open, when it has all of it. */
 async function savedCalendar(page: Page): Promise<DesignDocument> {

@@ -5,14 +5,18 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import type { DesignDocument } from '#design/document.ts'
 import polish from '#messages/pl/create.formats.json' with { type: 'json' }
+import polishKeeping from '#messages/pl/create.keeping.json' with { type: 'json' }
 import german from '#messages/de/create.formats.json' with { type: 'json' }
+import germanKeeping from '#messages/de/create.keeping.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
+import { expectPrintedAsShown, likenessOf } from './print-likeness.ts'
 import { savedDesign } from './saved-design.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const CANVAS = 201
 const CHRISTMAS_CARD = 320
+const LEAST_LIKENESS = 0.8
 
 // The picture is asked for until it is there.
 test.use({ expectedNoise: [/404/] })
@@ -67,15 +71,23 @@ async function printed(document: DesignDocument, photo?: Buffer) {
     document,
     photos: Object.fromEntries(photos),
     print: { colour: 'RGB', mirrored: false },
-    slug: { reference: 'EST-1', lines: [] },
+    slug: null,
     outPath,
   })
   const pdf = await PDFDocument.load(await readFile(outPath), { updateMetadata: false })
   const mm = (points: number) => Math.round((points * 25.4) / 72)
-  return pdf.getPages().map((one) => {
+  const sizes = pdf.getPages().map((one) => {
     const { width, height } = one.getTrimBox()
     return [mm(width), mm(height)]
   })
+  return { path: outPath, sizes }
+}
+
+/** Opens the large preview on the pages as they are cut; closed it again, the cart is in reach. */
+async function lookAtPages(page: Page, words: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: words['create.keeping.preview']!, exact: true }).click()
+  const flat = page.getByRole('dialog').locator('.preview-views button[aria-pressed]').nth(1)
+  await flat.click()
 }
 
 const ratioOf = (page: Page) =>
@@ -123,7 +135,15 @@ test(
       height: 300,
       edges: { type: 'mirrored' },
     })
-    expect(await printed(document, photo)).toEqual([[200, 300]])
+    const { path, sizes } = await printed(document, photo)
+    expect(sizes).toEqual([[200, 300]])
+    // Front and edges as the canvas shows them, then the front as it is cut.
+    const drawing = page.locator('.canvas-stage .page-drawing')
+    const whole = { path, index: 0, page: document.pages[0]!, isWhole: true }
+    await expect.poll(() => likenessOf(drawing, whole)).toBeGreaterThan(LEAST_LIKENESS)
+    await lookAtPages(page, polishKeeping)
+    await expectPrintedAsShown(page, { document, path, least: LEAST_LIKENESS })
+    await page.keyboard.press('Escape')
     await addToCart(page)
     await expect(page.locator('.cart-line').first()).toContainText('20 × 30 cm')
   },
@@ -161,10 +181,14 @@ test(
       ['back', 0],
     ])
     // One sheet to fold: back and front on its outer side, the open card on its inner side.
-    expect(await printed(document, photo)).toEqual([
+    const { path, sizes } = await printed(document, photo)
+    expect(sizes).toEqual([
       [296, 105],
       [296, 105],
     ])
+    await lookAtPages(page, germanKeeping)
+    await expectPrintedAsShown(page, { document, path, least: LEAST_LIKENESS })
+    await page.keyboard.press('Escape')
     await addToCart(page)
     const line = page.locator('.cart-line').first()
     await expect(line).toContainText('10 rote Umschläge')

@@ -7,7 +7,8 @@ import { onlySize } from '#design/prints/print-sizes.ts'
 import book from '#messages/pl/create.book.json' with { type: 'json' }
 import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
-import { likenessOf, makeShots, pressPhotosOf } from './many-photos.ts'
+import { makeShots, pressPhotosOf } from './many-photos.ts'
+import { likenessOf } from './print-likeness.ts'
 import { savedDesign } from './saved-design.ts'
 import { expect, test } from './shop-test.ts'
 

@@ -6,10 +6,19 @@ import type { Page } from '@playwright/test'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { makePrintFile } from '#press/print-file.ts'
+import { expectPrintedAsShown } from './print-likeness.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
 const KEYRING = 402
 const PHOTO = { widthPx: 1_500, heightPx: 1_200 }
+/** The same heart not mirrored has far less. */
+const LEAST_LIKENESS = 0.85
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'heart-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
 
 function wordsOf(language: string) {
   const folder = join(import.meta.dirname, '..', '..', 'messages', language)
@@ -36,7 +45,7 @@ async function savedDocument(page: Page): Promise<DesignDocument | undefined> {
   return text === '' ? undefined : (JSON.parse(text) as DesignDocument)
 }
 
-test('a heart is a heart from the photo to the print file, in Polish @phone', async ({
+test('a heart is a heart from the photo to the print file, in Polish @handheld', async ({
   page,
   shop,
 }) => {
@@ -49,20 +58,13 @@ test('a heart is a heart from the photo to the print file, in Polish @phone', as
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.locator('.guide-contour')).toHaveAttribute('d', /C.*Z.*M.*Z/)
 
-  await page.getByRole('button', { name: t('panel.photos'), exact: true }).tap()
-  await page.getByText(t('photos.add'), { exact: true }).tap()
+  await openPanel(page, t('panel.photos'))
+  await page.getByText(t('photos.add'), { exact: true }).click()
   await expect(page.locator('[data-element-button^="photo-"]')).toHaveCount(1)
-  await page.getByRole('button', { name: t('panel.texts'), exact: true }).tap()
-  await page.getByRole('button', { name: t('words.role.heading'), exact: true }).tap()
+  await openPanel(page, t('panel.texts'))
+  await page.getByRole('button', { name: t('words.role.heading'), exact: true }).click()
   await page.keyboard.type('Ola')
-  await page.touchscreen.tap(180, 20)
-
-  await page.getByRole('button', { name: t('keeping.preview'), exact: true }).tap()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('preview.view.flat') }).tap()
-  await expect(dialog.locator('svg[data-shaped] > clipPath')).toHaveCount(1)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await page.mouse.click(180, 20)
 
   const texts = async () =>
     (await savedDocument(page))?.pages[0]!.elements.map((element) =>
@@ -71,22 +73,30 @@ test('a heart is a heart from the photo to the print file, in Polish @phone', as
   await expect.poll(texts, { timeout: 30_000 }).toEqual(['photo', 'Ola'])
   const document = (await savedDocument(page))!
   expect(document.pages[0]!.contour?.shape).toBe('heart')
-  expect(await cutPlate(document, jpeg)).toBe(true)
+
+  await page.getByRole('button', { name: t('keeping.preview'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('preview.view.flat') }).click()
+  await expect(dialog.locator('svg[data-shaped] > clipPath')).toHaveCount(1)
+  await expectAccessible(page)
+  const path = await printed(document, jpeg)
+  expect((await readFile(path)).includes('/Separation /CutContour')).toBe(true)
+  await expectPrintedAsShown(page, { document, path, isMirrored: true, least: LEAST_LIKENESS })
 })
 
-/** Prints as the factory's file is printed, and looks for the plate that its laser follows. */
-async function cutPlate(document: DesignDocument, jpeg: Buffer): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'estampa-heart-'))
-  try {
-    const path = join(folder, 'photo.jpg')
-    const outPath = join(folder, 'heart.pdf')
-    await writeFile(path, jpeg)
-    const photo = { path, mime: 'image/jpeg', orientation: 1, ...PHOTO } as const
-    const photos = Object.fromEntries(Object.keys(document.assets).map((id) => [id, photo]))
-    const print = { colour: 'RGB', mirrored: true } as const
-    await makePrintFile({ document, photos, print, slug: null, outPath })
-    return (await readFile(outPath)).includes('/Separation /CutContour')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+async function openPanel(page: Page, name: string): Promise<void> {
+  const tab = page.locator('.editor-tabs').getByRole('button', { name, exact: true })
+  if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
+}
+
+/** As the factory's file is printed, mirrored for its transfer paper. */
+async function printed(document: DesignDocument, jpeg: Buffer): Promise<string> {
+  const path = join(folder, 'photo.jpg')
+  const outPath = join(folder, 'heart.pdf')
+  await writeFile(path, jpeg)
+  const photo = { path, mime: 'image/jpeg', orientation: 1, ...PHOTO } as const
+  const photos = Object.fromEntries(Object.keys(document.assets).map((id) => [id, photo]))
+  const print = { colour: 'RGB', mirrored: true } as const
+  await makePrintFile({ document, photos, print, slug: null, outPath })
+  return outPath
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -11,20 +11,20 @@ const srgb = join(import.meta.dirname, '..', '..', 'press', 'profiles', 'sRGB_ic
 
 /** Programs of others, each with what it is asked for. */
 const programs = [
-  { name: 'qpdf', args: ['--version'], checks: 'the syntax of the files' },
-  { name: 'gs', args: ['--version'], checks: 'plates, total ink and promised colours' },
-  { name: 'pdfinfo', args: ['-v'], checks: 'what the files call themselves' },
-  { name: 'verapdf', args: ['--version'], checks: 'a third reader' },
+  { name: 'qpdf', args: ['--version'], checks: 'the syntax of the files', isWanted: true },
+  { name: 'gs', args: ['--version'], checks: 'plates, ink and promised colours', isWanted: true },
+  { name: 'pdfinfo', args: ['-v'], checks: 'what the files call themselves', isWanted: true },
+  { name: 'verapdf', args: ['--version'], checks: 'a third reader', isWanted: false },
 ]
 
 export async function findTools() {
   const all = await Promise.all(
-    programs.map(async ({ name, args, checks }) => {
+    programs.map(async ({ name, args, checks, isWanted }) => {
       const version = await run(name, args).then(
         ({ stdout, stderr }) => (stdout || stderr).split('\n')[0]!.trim(),
         () => undefined,
       )
-      return { name, version, checks }
+      return { name, version, checks, isWanted }
     }),
   )
   return {
@@ -46,6 +46,50 @@ export async function subtypeSeen(path: string): Promise<string> {
   return /^PDF subtype:\s+(\S+)/m.exec(stdout)?.[1] ?? 'nothing'
 }
 
+/** Trim of each page in millimetres. */
+export async function boxesSeen(path: string): Promise<{ width: number; height: number }[]> {
+  const { stdout } = await run('pdfinfo', ['-box', '-l', '1000', path])
+  const boxes = /^(?:Page\s+\d+ )?TrimBox:\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/gm
+  return [...stdout.matchAll(boxes)].map(([, ...numbers]) => {
+    const [left, bottom, right, top] = numbers.map((points) => (Number(points) * 25.4) / 72)
+    return { width: right! - left!, height: top! - bottom! }
+  })
+}
+
+const CUT_DPI = 150
+
+/** Extent in millimetres of what stands on the plate that a knife follows, on the first page. */
+export async function cutSeen(
+  path: string,
+  folder: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const into = await mkdtemp(join(folder, 'plates-'))
+  const plates = ['-sDEVICE=tiffsep', `-r${CUT_DPI}`, '-dLastPage=1']
+  await run('gs', [...quiet, ...plates, '-o', join(into, 'page.tif'), path])
+  const cut = (await readdir(into)).find((name) => name.includes('(CutContour)'))
+  if (cut === undefined) return undefined
+  const { data, info } = await sharp(join(into, cut))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const columns: number[] = []
+  const rows: number[] = []
+  for (const [at, light] of data.entries()) {
+    if (light > 200) continue
+    columns.push(at % info.width)
+    rows.push(Math.floor(at / info.width))
+  }
+  if (rows.length === 0) return undefined
+  const span = (places: number[]) => {
+    const [least, most] = places.reduce(
+      ([from, to], place) => [Math.min(from, place), Math.max(to, place)],
+      [Infinity, -Infinity],
+    )
+    return ((most - least) * 25.4) / CUT_DPI
+  }
+  return { width: span(columns), height: span(rows) }
+}
+
 /** The plates of each page that have any ink on them. */
 export async function pagesInInks(path: string): Promise<string[][]> {
   const { stdout } = await run('gs', [...quiet, '-sDEVICE=inkcov', '-o', '-', path])
@@ -54,14 +98,16 @@ export async function pagesInInks(path: string): Promise<string[][]> {
   )
 }
 
-/** In percent of one ink, at the wettest place of the first page. */
+/** In percent of one ink, at the wettest place of any page. */
 export async function mostInkSeen(path: string, folder: string): Promise<number> {
-  const picture = join(folder, 'inks.tif')
-  await run('gs', [...quiet, '-sDEVICE=tiff32nc', '-r50', '-dLastPage=1', '-o', picture, path])
-  const inks = await inksOfFile(await readFile(picture))
+  const into = await mkdtemp(join(folder, 'inks-'))
+  await run('gs', [...quiet, '-sDEVICE=tiff32nc', '-r50', '-o', join(into, '%d.tif'), path])
   let most = 0
-  for (let at = 0; at < inks.length; at += 4) {
-    most = Math.max(most, inks[at]! + inks[at + 1]! + inks[at + 2]! + inks[at + 3]!)
+  for (const picture of await readdir(into)) {
+    const inks = await inksOfFile(await readFile(join(into, picture)))
+    for (let at = 0; at < inks.length; at += 4) {
+      most = Math.max(most, inks[at]! + inks[at + 1]! + inks[at + 2]! + inks[at + 3]!)
+    }
   }
   return Math.round(most / 2.55)
 }

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { copiesOf } from '#design/bought-as.ts'
 import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { VectorArt } from '#design/vector-art.ts'
+import { imposedPages } from '#press/pdf/impose.ts'
 import type { JobSlug } from '#press/pdf/job-slug.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
@@ -14,11 +17,13 @@ import { rasterOf } from '#press/raster/raster.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { madePhoto } from './made-photos.ts'
 import { mirrored, pdfPicture } from './pdf-pictures.ts'
+import { likenessOfPart, printedParts } from './printed-parts.ts'
 import { loadTypeSetter, pressPhoto, printLists, temporaryFolder } from './print-job.ts'
 
 /** Coarser, the hairlines of a calendar alone are smoothed too differently by two programs. */
 const COMPARED_AT_DPI = 120
 const LEAST_LIKENESS = 0.95
+const largeSheet = { widthMm: 700, heightMm: 500, marginMm: 5, gapMm: 6 }
 
 const star: VectorArt = {
   width: 100,
@@ -40,22 +45,49 @@ export async function printRandomDocuments(count: number, seed: number): Promise
   const settings = fc.record({
     colour: fc.constantFrom('RGB' as const, 'RGB' as const, 'CMYK' as const),
     mirrored: fc.boolean(),
+    sheet: fc.constantFrom(undefined, undefined, undefined, largeSheet),
   })
   const slug = fc.option(fc.constant<JobSlug>({ reference: 'EST-2026-000123', lines: ['Ana'] }))
   const property = fc.asyncProperty(anyDrawing, settings, slug, async (document, print, slug) => {
     const path = join(folder, `${number++ % 4}.pdf`)
     const lists = await drawnPages(document)
-    await printLists(path, lists, { photos, print, slug })
-    // A press's colours on a screen depend on who converts them: those are only checked.
-    if (print.colour === 'CMYK' || slug) return
-    const list = lists[0]!
-    const widthPx = Math.round(((list.width + 2 * list.bleed) * COMPARED_AT_DPI) / 25.4)
-    const shown = rasterOf(await paintRaster(list, photos, { widthPx, box: 'bleed' }))
-    const printed = await pdfPicture(path, widthPx)
-    const { ssim } = comparePictures(print.mirrored ? mirrored(printed) : printed, shown)
+    const copies = copiesOf(document, undefined)
+    const pages = imposedPages(document, lists).map((page, at) => ({
+      ...page,
+      ...(print.sheet && { copies: copies[at]! }),
+    }))
+    await printLists(path, [], { pages, photos, print, slug })
+    // A press's colours on a screen depend on who converts them, and marks are no part of a page.
+    if (print.colour === 'CMYK' || slug || print.sheet) return
+    const ssim = await likenessOf(document, lists, { photos, path, isMirrored: print.mirrored })
     if (ssim < LEAST_LIKENESS) throw new Error(`It prints differently: SSIM ${ssim}`)
   })
   await fc.assert(property, { numRuns: count, seed, endOnFailure: true })
+}
+
+type Printed = { photos: PressPhotos; path: string; isMirrored: boolean }
+
+/** Of the worst part of any page where pages are bound, folded or cut; else of the first to its bleed. */
+async function likenessOf(
+  document: DesignDocument,
+  lists: readonly DisplayList[],
+  { photos, path, isMirrored }: Printed,
+): Promise<number> {
+  const { width, bleed, contour, role } = document.pages[0]!
+  const dots = (mm: number) => Math.round((mm * COMPARED_AT_DPI) / 25.4)
+  if (!contour && !role) {
+    const widthPx = dots(width + 2 * bleed)
+    const shown = rasterOf(await paintRaster(lists[0]!, photos, { widthPx, box: 'bleed' }))
+    const printed = await pdfPicture(path, widthPx)
+    return comparePictures(isMirrored ? mirrored(printed) : printed, shown).ssim
+  }
+  let worst = 1
+  for (const part of printedParts(document)) {
+    const widthPx = dots(part.to - part.from)
+    const printed = { path, document, isMirrored, widthPx }
+    worst = Math.min(worst, await likenessOfPart(part, lists[part.page]!, photos, printed))
+  }
+  return worst
 }
 
 async function drawnPages(document: DesignDocument) {

@@ -1,56 +1,84 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DesignDocument } from '#design/document.schema.ts'
-import { backgroundDefaults } from '#design/elements/background.ts'
-import { photoDefaults } from '#design/elements/photo.ts'
-import { qrCodeDefaults } from '#design/elements/qr-code.ts'
-import { shapeDefaults } from '#design/elements/shape.ts'
-import { textDefaults } from '#design/elements/text.ts'
-import { findFont } from '#design/fonts/font-catalogue.ts'
+import { readArticles, type SeedArticle } from '#demo/seed/facts.ts'
+import { isCalendarDocument } from '#design/calendar/calendar-pages.ts'
+import type { DesignDocument } from '#design/document.ts'
+import { readDocument } from '#design/read-document.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import type { PrintRequest } from '#press/print-file.ts'
+import { filledDesign, openedDesign, printOf } from './article-design.ts'
 import { evenInks } from './made-inks.ts'
 import { madePhoto } from './made-photos.ts'
 import { pressPhoto } from './print-job.ts'
 
-export type SampleOrder = { name: string; request: Omit<PrintRequest, 'outPath'> }
-
-type Facts = {
-  id: number
-  kind: string
-  printColour: 'RGB' | 'CMYK'
-  printMirrored: boolean
-  variants: {
-    code: string
-    widthMm: number
-    heightMm: number
-    bleedMm: number
-    safeMm: number
-    dpi: number
-  }[]
+export type SampleOrder = {
+  name: string
+  request: Omit<PrintRequest, 'outPath'>
+  /** Shape that a knife follows; nothing where the sheet is cut along its trim. */
+  cut: string | undefined
 }
 
-const factsPath = join(import.meta.dirname, '..', '..', 'demo', 'seed', 'facts', 'articles.json')
+const COPIES = 5
 
-/** One of every kind of article that its press prints in its own way, with its first size. */
+/** Each way in which any variant of any article is printed, with the first that is printed so. */
 export async function makeSampleOrders(folder: string): Promise<SampleOrder[]> {
-  const articles = JSON.parse(await readFile(factsPath, 'utf8')) as Facts[]
-  const kinds = new Map(
-    articles.map((facts) => [
-      `${facts.kind}, ${facts.printColour}${facts.printMirrored ? ', mirrored' : ''}`,
-      facts,
-    ]),
-  )
   const photos = await samplePhotos(folder)
-  return [...kinds].map(([name, facts]) => ({
-    name: `${facts.id} ${name}`,
-    request: {
-      document: documentOf(facts, photos),
-      photos,
-      print: { colour: facts.printColour, mirrored: facts.printMirrored },
-      slug: null,
-    },
-  }))
+  const ways = new Map<string, SampleOrder>()
+  for (const article of readArticles().filter(({ isPersonalised }) => isPersonalised)) {
+    for (const variant of article.variants) {
+      for (const document of editions(
+        filledDesign(openedDesign(article, variant), photos),
+        article,
+      )) {
+        const way = wayOf(article, document)
+        if (ways.has(way)) continue
+        const reading = readDocument(document)
+        if (!reading.ok) throw new Error(`${way}: ${reading.problems[0]!.path} is no design`)
+        ways.set(way, {
+          name: `${article.id} ${variant.code}: ${way}`,
+          request: { document: reading.document, photos, print: printOf(article), slug: null },
+          cut: document.pages[0]!.contour?.shape,
+        })
+      }
+    }
+  }
+  return [...ways.values()]
+}
+
+/** With what else can be chosen for it: edges of one colour, several copies. */
+function editions(document: DesignDocument, article: SeedArticle): DesignDocument[] {
+  const withFirst = (changes: Partial<DesignDocument['pages'][number]>) => ({
+    ...document,
+    pages: document.pages.with(0, { ...document.pages[0]!, ...changes }),
+  })
+  if (article.edgeMm !== undefined) {
+    return [document, withFirst({ edges: { type: 'plain', color: '#2a6f77' } })]
+  }
+  return article.pricePer === 'PRINT' ? [withFirst({ copies: COPIES })] : [document]
+}
+
+/** What makes a print file unlike others: colours, sheets, cuts, folds and what lies at its edges. */
+function wayOf(article: SeedArticle, document: DesignDocument): string {
+  const { kind, printColour, printMirrored, sheet, setSize } = article
+  const [first] = document.pages
+  const roles = new Set(document.pages.flatMap(({ role }) => role ?? []))
+  const parts = [
+    kind,
+    printColour,
+    printMirrored && 'mirrored',
+    isCalendarDocument(document) && 'calendar',
+    roles.size > 0 && [...roles].join(' and '),
+    first!.binding && `spine of ${first!.binding.spine} mm`,
+    document.pages.some(({ folds }) => folds) && 'folded',
+    first!.contour && `cut to ${first!.contour.shape}`,
+    first!.contour?.holes && 'with holes',
+    first!.substrate,
+    document.pages.find(({ preprint }) => preprint)?.preprint,
+    first!.edges && `${first!.edges.type} edges`,
+    sheet && 'on sheets',
+    setSize !== undefined && `set of ${setSize}`,
+    first!.copies !== undefined && 'copies',
+  ]
+  return parts.filter((part) => typeof part === 'string').join(', ')
 }
 
 /** A camera's, and one for another press with more ink than any paper carries. */
@@ -59,62 +87,4 @@ async function samplePhotos(folder: string): Promise<PressPhotos> {
     beach: await pressPhoto(join(folder, 'beach.jpg'), (await madePhoto(1200, 900)).jpeg()),
     wet: await pressPhoto(join(folder, 'wet.jpg'), evenInks(400, 300, [95, 90, 85, 70]).jpeg()),
   }
-}
-
-/** Photos, shapes and a code on the first page, and words as they are first written on the last. */
-function documentOf(facts: Facts, photos: PressPhotos): DesignDocument {
-  const { code, widthMm, heightMm, bleedMm, safeMm, dpi } = facts.variants[0]!
-  const at = (id: string, x: number, y: number, width: number, height: number) => ({
-    id,
-    x: x * widthMm,
-    y: y * heightMm,
-    width: width * widthMm,
-    height: height * heightMm,
-  })
-  const words = { text: 'Happy birthday, Żaneta!', language: 'en', font: 'roboto' }
-  const type = { ...textDefaults, ...words, size: Math.max(2, heightMm / 20) }
-  const codeSide = 0.2 * Math.min(widthMm, heightMm)
-  const page = { width: widthMm, height: heightMm, bleed: bleedMm, safe: safeMm, dpi }
-  const full = [
-    { ...photoDefaults, ...at('beach', 0, 0, 1, 0.6), asset: 'beach' },
-    { ...photoDefaults, ...at('wet', 0.6, 0.7, 0.3, 0.2), asset: 'wet' },
-    { ...shapeDefaults, ...at('bar', 0.05, 0.62, 0.5, 0.05), fill: '#7847ab' },
-    {
-      ...qrCodeDefaults,
-      ...at('code', 0.1, 0.7, 0, 0),
-      width: codeSide,
-      height: codeSide,
-      content: 'https://example.com',
-    },
-    { ...type, ...at('words', 0.1, 0.1, 0.8, 0.3) },
-  ]
-  const sizes = Object.entries(photos).map(([id, { widthPx, heightPx }]) => [
-    id,
-    { sha256: '0'.repeat(64), widthPx, heightPx, mime: 'image/jpeg' },
-  ])
-  return DesignDocument.parse({
-    v: 1,
-    id: `sample-${facts.id}`,
-    revision: 1,
-    articleId: facts.id,
-    variant: code,
-    isTemplate: false,
-    pageCount: { min: 2, max: 2 },
-    fonts: { roboto: findFont('roboto')!.sha256 },
-    assets: Object.fromEntries(sizes),
-    pages: [
-      {
-        ...page,
-        id: 'full',
-        background: { ...backgroundDefaults, color: '#000000' },
-        elements: full,
-      },
-      {
-        ...page,
-        id: 'words',
-        background: backgroundDefaults,
-        elements: [{ ...type, ...at('more-words', 0.1, 0.2, 0.8, 0.4) }],
-      },
-    ],
-  })
 }

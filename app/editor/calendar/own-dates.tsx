@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
@@ -16,6 +16,7 @@ export function OwnDates({ first }: { first: Calendar }) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<OwnDate>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { ownDates, monthNames } = first
 
   function saveDates(dates: readonly OwnDate[], before: readonly Command[] = []): boolean {
@@ -28,6 +29,8 @@ export function OwnDates({ first }: { first: Calendar }) {
 
   function remove(date: OwnDate): void {
     if (saveDates(ownDates.filter((other) => other !== date))) {
+      // Focus would be lost with its button, and whoever has keys alone begin at the top of the page.
+      heading.current?.focus()
       editor.announce(t('create.calendar.dateRemoved', { name: date.name }))
     }
   }
@@ -45,7 +48,7 @@ export function OwnDates({ first }: { first: Calendar }) {
 
   return (
     <section className="word-stack" aria-labelledby="calendar-dates">
-      <h3 className="word-heading" id="calendar-dates">
+      <h3 ref={heading} tabIndex={-1} className="word-heading" id="calendar-dates">
         {t('create.calendar.dates')}
       </h3>
       <p className="word-hint">{t('create.calendar.datesHint')}</p>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -33,6 +34,7 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
   const meant = selected.size > 0 ? prints.filter(({ id }) => selected.has(id)) : prints
   const codes = meant.map((page) => sizeOfPage(document, page))
   const isAll = selected.size === prints.length
+  const allBox = useRef<HTMLInputElement>(null)
 
   function change(wanted: PrintChange): void {
     const now = documentOf(editor.getState())
@@ -50,6 +52,10 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
     editor.runAll(removePrints(documentOf(editor.getState()), selected))
     editor.announce(t('create.prints.removed', { count: selected.size }))
     onSelect(new Set())
+    // Focus would be lost with the button, and with the whole bar where no print is left.
+    const bar = allBox.current?.closest('.prints-scroll')
+    const next = isAll ? bar?.querySelector<HTMLElement>('.upload-box input') : allBox.current
+    next?.focus()
   }
 
   return (
@@ -64,6 +70,7 @@ export function BulkBar({ article, document, prints, selected, onSelect }: BulkB
           type="checkbox"
           checked={isAll}
           ref={(box) => {
+            allBox.current = box
             if (box) box.indeterminate = selected.size > 0 && !isAll
           }}
           onChange={() => onSelect(isAll ? new Set() : new Set(prints.map(({ id }) => id)))}
