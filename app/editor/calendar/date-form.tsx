@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useLibrary, useLibraryState } from '#app/editor/photos/library/use-library.ts'
-import { bringAsset } from '#app/editor/photos/placing/place-photo.ts'
+import { lookedAt } from '#app/editor/photos/placing/look-at-photos.ts'
+import { bringAsset, seen } from '#app/editor/photos/placing/place-photo.ts'
 import { OwnPhotoOptions, useOwnPhotoList } from '#app/editor/preview/form/own-photos.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import type { Command } from '#design/commands/command.ts'
-import type { Asset } from '#design/document.ts'
 import type { OwnDate } from '#design/elements/calendar.ts'
 import { EARLIEST_YEAR, LATEST_YEAR, LONGEST_DATE_NAME } from '#design/elements/calendar-limits.ts'
-import { coverCrop } from '#design/photo-fit.ts'
+import { roundCrop } from '#design/faces/round-crop.ts'
 import { isRealDay, printable } from './read-dates.ts'
 
 type DateFormProps = {
@@ -27,6 +27,8 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
   const t = useT()
   const photos = useOwnPhotos()
   const nameField = useRef<HTMLFormElement>(null)
+  /** While faces are looked for, a second press would add the date twice. */
+  const isAdding = useRef(false)
   const [name, setName] = useState('')
   const [day, setDay] = useState(1)
   const [month, setMonth] = useState(1)
@@ -36,7 +38,8 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
 
   useEffect(() => nameField.current?.querySelector('input')?.focus(), [])
 
-  function add(): void {
+  async function add(): Promise<void> {
+    if (isAdding.current) return
     const born = year.trim() === '' ? null : Number(year)
     const isYear =
       born === null || (Number.isInteger(born) && born >= EARLIEST_YEAR && born <= LATEST_YEAR)
@@ -45,10 +48,12 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
     setWrong(problem)
     if (problem) return
     const upload = photos.find(({ id }) => id === photoId)
-    const asset = upload?.asset as Asset | undefined
-    const photo = asset && { asset: photoId, crop: coverCrop(asset, { width: 1, height: 1 }) }
-    const bring = asset ? bringAsset(documentOf(editor.getState()), { id: photoId, asset }) : []
-    const date = { name: printable(name), day, month, year: born, photo: photo ?? null }
+    isAdding.current = true
+    const placed = upload && (await lookedAt(upload))
+    isAdding.current = false
+    const photo = placed ? { asset: placed.id, crop: roundCrop(seen(placed)) } : null
+    const bring = placed ? bringAsset(documentOf(editor.getState()), placed) : []
+    const date = { name: printable(name), day, month, year: born, photo }
     if (!onAdd(date, bring)) return
     setName('')
     setYear('')
@@ -63,7 +68,7 @@ export function DateForm({ monthNames, onAdd }: DateFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        add()
+        void add()
       }}
     >
       <TextField
