@@ -16,14 +16,24 @@ export function fillFrame(
   asset: string,
   photo: SeenPhoto,
 ): Command[] {
-  const put = (crop: Crop): Command => ({
-    type: 'replace-photo',
-    elementId: element.id,
-    asset,
-    crop,
-  })
   const framed = framePhoto(photo, page, element)
-  if (framed.fills) return [put(framed.crop)]
-  if (element.locked !== 'no') return [put(leastCutCrop(photo, windowOf(page, element)))]
-  return [{ type: 'resize', elementId: element.id, ...framed.frame }, put(framed.crop)]
+  if (framed.fills) return [put(element, asset, framed.crop)]
+  if (element.locked !== 'no') return [replaceInFrame(page, element, asset, photo)]
+  const { id: elementId } = element
+  return [{ type: 'resize', elementId, ...framed.frame }, put(element, asset, framed.crop)]
 }
+
+/** Another photo in a frame that stays as it is: as few heads are cut as can be. */
+export const replaceInFrame = (
+  page: PageGeometry,
+  element: Element,
+  asset: string,
+  photo: SeenPhoto,
+): Command => put(element, asset, leastCutCrop(photo, windowOf(page, element)))
+
+const put = ({ id }: Element, asset: string, crop: Crop): Command => ({
+  type: 'replace-photo',
+  elementId: id,
+  asset,
+  crop,
+})
