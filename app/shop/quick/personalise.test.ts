@@ -113,3 +113,31 @@ it('cuts no head that the shop has found, in a place, on a front and on both sid
     }
   }
 })
+
+it('shows everybody whole where a round place cannot, unless its maker has fixed it', () => {
+  const faceAt = (x: number) => ({
+    x: x - 0.06,
+    y: 0.4,
+    width: 0.12,
+    height: 0.16,
+    eyes: { x, y: 0.46 },
+    score: 0.9,
+  })
+  const faces = [faceAt(0.1), faceAt(0.9)]
+  const round = { width: 40, height: 40, mask: { shape: 'ellipse', radius: 0 } }
+  const pictureIn = (place: object) => {
+    const photos = { place: { ...photo(4_000, 3_000), faces } }
+    const [page] = personalise(designOf([place]), { words: {}, photos }, asItIs).pages
+    const [picture] = page!.elements
+    if (picture?.type !== 'slot') throw new Error('The place is gone')
+    const seen = faces.map((face) => seenOf(face, picture.crop, windowOf(page!, picture)))
+    return { picture, least: Math.min(...seen) }
+  }
+  const { picture, least } = pictureIn(slot('place', round))
+  expect(picture.mask.shape).toBe('rect')
+  expect(least).toBeGreaterThan(0.97)
+  // Still where the circle was.
+  expect(Math.hypot(picture.width, picture.height)).toBeLessThanOrEqual(40.01)
+  const fixed = pictureIn(slot('place', { ...round, locked: 'by-template', editable: true }))
+  expect(fixed.picture).toMatchObject({ width: 40, mask: { shape: 'ellipse' } })
+})
