@@ -3116,6 +3116,7 @@ create table stored_file (
   constraint stored_file_state_check CHECK ((state = ANY (ARRAY['PROCESSING'::text, 'READY'::text, 'REFUSED'::text]))),
   constraint stored_file_taken_at_check CHECK ((taken_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$'::text))
 );
+CREATE INDEX stored_file_without_faces ON stored_file USING btree (sha256) WHERE ((faces IS NULL) AND (kind = 'IMAGE'::text) AND (state = 'READY'::text));
 
 create table tag (
   id integer not null,

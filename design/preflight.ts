@@ -17,6 +17,7 @@ import { pictureBoxOf } from './edges.ts'
 import type { Element } from './elements/element.ts'
 import { backgroundFaceFindings, faceFindings, type FacesOf } from './faces/face-findings.ts'
 import { windowOf } from './faces/face-window.ts'
+import { replaceInFrame } from './faces/fill-frame.ts'
 import { leastCutCrop } from './faces/head-crop.ts'
 import {
   boundsOf,
@@ -30,7 +31,7 @@ import {
   type Rect,
 } from './geometry.ts'
 import { emptyFindings } from './empty-findings.ts'
-import { coverCrop, effectiveDpi } from './photo-fit.ts'
+import { effectiveDpi } from './photo-fit.ts'
 import { namesFindings } from './names/names-findings.ts'
 import { placeholderFindings } from './placeholder-findings.ts'
 import { textFindings } from './text/text-findings.ts'
@@ -64,7 +65,7 @@ export function preflight(
       findingsWithFix(document, page, element, { layOutText, facesOf }),
     ),
   )
-  return [...emptyFindings(document), ...onPages, ...namesFindings(document, layOutText)]
+  return [...emptyFindings(document, facesOf), ...onPages, ...namesFindings(document, layOutText)]
 }
 
 function findingsWithFix(
@@ -116,7 +117,7 @@ function findFix(
   const element = page?.elements.find(({ id }) => id === elementId) ?? null
   if (!page || (elementId !== null && !element)) return null
   const found = [
-    ...emptyFindings(document).filter((finding) => finding.pageId === pageId),
+    ...emptyFindings(document, known.facesOf).filter((finding) => finding.pageId === pageId),
     ...namesFindings(document, known.layOutText),
     ...findingsWithFix(document, page, element, known),
   ]
@@ -150,7 +151,8 @@ function findingsOn(
 ): Found[] {
   if (!element) {
     const faces = facesOf ? backgroundFaceFindings(document, page, facesOf) : []
-    return [...backgroundFindings(document, page), ...faces, ...pageWithoutDates(document, page)]
+    const behind = backgroundFindings(document, page, facesOf)
+    return [...behind, ...faces, ...pageWithoutDates(document, page)]
   }
   const isPrinted = overlaps(boundsOf(element), bleedBoxOf(page))
   const faces = facesOf && isPrinted ? faceFindings(document, page, element, facesOf) : []
@@ -175,7 +177,7 @@ function elementFindings(
     return element.important ? outsideSafeArea(page, element) : []
   }
   return [
-    ...emptySlot(document, element),
+    ...emptySlot(document, page, element, facesOf),
     ...placeholderFindings(document, element),
     ...lowResolution(document, page, element, facesOf),
     ...shortOfBleed(page, element),
@@ -184,14 +186,20 @@ function elementFindings(
   ]
 }
 
-function emptySlot(document: DesignDocument, element: Element): Found[] {
+function emptySlot(
+  document: DesignDocument,
+  page: Page,
+  element: Element,
+  facesOf: FacesOf | undefined,
+): Found[] {
   if (element.type !== 'slot' || element.asset !== null || document.isTemplate) return []
-  const fixes = (): Command[] => [
-    ...unusedPhotoIds(document)
-      .slice(0, 1)
-      .map((asset) => ({ type: 'replace-photo' as const, elementId: element.id, asset })),
-    { type: 'remove', elementIds: [element.id] },
-  ]
+  const fixes = (): Command[] => {
+    const [asset] = unusedPhotoIds(document)
+    const photo = asset === undefined ? undefined : findAsset(document, asset)
+    const remove: Command = { type: 'remove', elementIds: [element.id] }
+    if (asset === undefined || !photo) return [remove]
+    return [replaceInFrame(page, element, asset, { ...photo, faces: facesOf?.(asset) }), remove]
+  }
   return [{ code: 'empty_slot', severity: 'confirm', numbers: {}, fixes }]
 }
 
@@ -226,19 +234,21 @@ function smaller(page: Page, element: Element, dpi: number): Command[] {
   return [{ type: 'resize', elementId: element.id, ...rectAround(centreOf(element), size) }]
 }
 
-function backgroundFindings(document: DesignDocument, page: Page): Found[] {
+function backgroundFindings(
+  document: DesignDocument,
+  page: Page,
+  facesOf: FacesOf | undefined,
+): Found[] {
   const { background } = page
   if (background.type !== 'photo') return []
   const photo = findAsset(document, background.asset)
   if (!photo) return []
   const paper = pictureBoxOf(page)
-  return resolutionFinding(page, effectiveDpi(photo, paper, background.crop), () => [
-    {
-      type: 'set-background',
-      pageId: page.id,
-      background: { ...background, crop: coverCrop(photo, paper) },
-    },
-  ])
+  return resolutionFinding(page, effectiveDpi(photo, paper, background.crop), () => {
+    const seen = { ...photo, faces: facesOf?.(background.asset) }
+    const crop = leastCutCrop(seen, windowOf(page, { ...paper, rotation: 0 }))
+    return [{ type: 'set-background', pageId: page.id, background: { ...background, crop } }]
+  })
 }
 
 function resolutionFinding(page: Page, dpi: number, fixes: () => Command[]): Found[] {

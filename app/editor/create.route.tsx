@@ -55,7 +55,7 @@ async function goOn(shop: Shop, articleId: number, designId: string) {
   const { searchParams } = shop.url
   const draft = await getDraft(shop, designId)
   if (draft.articleId !== articleId) goTo(shop, draftPath(draft.articleId, designId))
-  const { document, name, credit, isCollecting } = draft
+  const { document, name, credit, isCollecting, photoFaces } = draft
   return {
     designId,
     fromDesignId: undefined,
@@ -65,6 +65,7 @@ async function goOn(shop: Shop, articleId: number, designId: string) {
     name,
     credit,
     isCollecting,
+    photoFaces,
   }
 }
 
@@ -86,6 +87,7 @@ async function beginAnew(shop: Shop, articleId: number) {
     name,
     credit,
     isCollecting: false,
+    photoFaces: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Article } from '#commerce/catalogue/article.contract.ts'
 import type { DesignDocument } from '#design/document.ts'
+import type { Face } from '#design/faces/face.ts'
 
 /** Editor start: what the server hands over when the editor opens. */
 export type EditorStart = {
@@ -16,6 +17,8 @@ export type EditorStart = {
   credit: string | undefined
   /** Whether others were invited to add photos. */
   isCollecting: boolean
+  /** Faces in its photos, as far as the shop has looked for them. */
+  photoFaces: readonly { id: string; faces: readonly Face[] }[]
   article: Article
   /** When it arrives if it is ordered now, in words. */
   arrives: string

@@ -17,5 +17,11 @@ hydrateRoot(document.getElementById(EDITOR_ID)!, <EditorRoot view={view} t={t} s
   identifierPrefix: ID_PREFIX,
 })
 withCommands(() => {})
+// Before anybody asks: what the shop has found is not looked for on this device, which would load the finder.
+if (start.photoFaces.length > 0) {
+  void import('./photos/faces/known-faces.ts').then(({ rememberFaces }) =>
+    rememberFaces(start.photoFaces),
+  )
+}
 watchPage()
 void import('#app/consent/start-consent.ts').then(({ startConsent }) => startConsent())

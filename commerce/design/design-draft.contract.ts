@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, optional, text, wholeNumber } from '#api/fields.ts'
+import { FaceBox } from '#commerce/upload/upload.contract.ts'
 import {
   LARGEST_DOCUMENT_BYTES,
   LONGEST_DESCRIPTION,
@@ -56,6 +57,8 @@ const Draft = z.object({
   /** Whether others were invited to add photos to it. */
   isCollecting: z.boolean(),
   conflictCount: z.number(),
+  /** Faces in its photos, as far as somebody has looked: a device that opens it need not look itself. */
+  photoFaces: z.array(z.object({ id: z.string(), faces: z.array(FaceBox) })),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '#api/refusal.ts'
 import { refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { findFaces } from '#commerce/upload/upload.service.ts'
 import { adoptGeometry } from '#design/adopt-geometry.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
@@ -18,6 +19,8 @@ import { hashDocument, readStored } from './document.rules.ts'
 export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promise<Draft> {
   const draft = await getOwnDraft(ctx, input.designId)
   const tags = await queries.selectTags(ctx.db, draft.id)
+  const document = await onPaperOfToday(ctx, readStored(draft.document))
+  const faces = await findFaces(ctx.db, Object.keys(document.assets))
   return {
     id: draft.id,
     name: draft.name,
@@ -27,13 +30,14 @@ export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promi
     variant: draft.variant!,
     visibility: draft.visibility,
     revision: draft.revision,
-    document: JSON.stringify(await onPaperOfToday(ctx, readStored(draft.document))),
+    document: JSON.stringify(document),
     sourceDesignId: draft.source_design_id ?? undefined,
     credit: draft.credit ?? undefined,
     publishedVersionId: draft.published_version_id ?? undefined,
     isShared: draft.share_token_hash !== null,
     isCollecting: await queries.isCollecting(ctx.db, draft.id),
     conflictCount: await conflicts.countConflicts(ctx.db, draft.id),
+    photoFaces: Object.entries(faces).map(([id, found]) => ({ id, faces: found })),
     createdAt: draft.created_at.toISOString(),
     updatedAt: draft.updated_at.toISOString(),
   }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { Face } from '#design/faces/face.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -45,6 +46,35 @@ export async function finishStoredFile(
     .set({ ...end, touched_at: sql`now()` })
     .where('sha256', '=', sha256)
     .where('state', '=', 'PROCESSING')
+    .execute()
+}
+
+export type WithoutFaces = { sha256: string; variants: unknown }
+
+/** Photos in which nobody has looked for faces, by their checksums. */
+export async function selectWithoutFaces(
+  db: Db,
+  { after, most }: { after: string; most: number },
+): Promise<WithoutFaces[]> {
+  return db
+    .selectFrom('stored_file')
+    .where('faces', 'is', null)
+    .where('kind', '=', 'IMAGE')
+    .where('state', '=', 'READY')
+    .where('sha256', '>', after)
+    .orderBy('sha256')
+    .limit(most)
+    .select(['sha256', 'variants'])
+    .execute()
+}
+
+/** Not of a file that somebody has stored anew meanwhile, with faces of its own. */
+export async function setFaces(db: Db, sha256: string, faces: readonly Face[]): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ faces: JSON.stringify(faces) })
+    .where('sha256', '=', sha256)
+    .where('faces', 'is', null)
     .execute()
 }
 

@@ -26,7 +26,8 @@ export const PhotoAsset = z.object({
 })
 export type PhotoAsset = z.infer<typeof PhotoAsset>
 
-const FaceBox = z.object({
+/** A face in a photo, in shares of its sides: where it is, not whose. */
+export const FaceBox = z.object({
   x: z.number(),
   y: z.number(),
   width: z.number(),

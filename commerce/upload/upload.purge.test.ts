@@ -51,7 +51,8 @@ describe('the purge', () => {
 
     await purgeUploads(database.db, place, days(2))
     const run = { now: days(2), signal: AbortSignal.any([]), reportFault: throwing }
-    for (const sweep of uploadSchedule) await sweep.run({ files: place }, run)
+    const tools = { db: database.db, files: place, uploads: files.tools }
+    for (const sweep of uploadSchedule) await sweep.run(tools, run)
     expect(await storage.find(originalKey(sha256))).toBeDefined()
     expect(await readdir(settings.temporaryArea)).toEqual([])
 

@@ -64,7 +64,7 @@ export async function seedPhotos(
 }
 
 const refuseFile = () => Promise.reject(new Error('The demo has photos only'))
-const noIngest = { pdf: refuseFile, zip: refuseFile }
+const noIngest = { pdf: refuseFile, zip: refuseFile, faces: refuseFile }
 
 async function copiesOf({ picture }: DrawnPhoto, from: string, outFolder: string) {
   for (const { file } of picture.variants) await linkOrCopy(join(from, file), join(outFolder, file))

@@ -157,6 +157,10 @@ const rows: Readonly<Record<Occasion, readonly Row[]>> = {
     ['wreath', 'sea', 'classic', ['heart', 'daisy'], ['mug', 'cushion', 'canvas']],
     ['scene', 'meadow', 'hand', ['house', 'tree'], ['calendar', 'poster', 'mug']],
   ],
+  remembrance: [
+    ['wreath', 'ivory', 'classic', ['leaf', 'daisy'], ['poster', 'canvas', 'card']],
+    ['band', 'sea', 'classic', ['leaf', 'moon'], ['poster', 'card', 'book']],
+  ],
 }
 
 export const templates: readonly Template[] = Object.entries(rows).flatMap(([occasion, own]) =>

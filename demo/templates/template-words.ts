@@ -6,15 +6,15 @@ import type { Template } from './template.ts'
 type TemplateTexts = SeedTexts['templates']
 
 /** Digits alone: a day of one's own is written over it in whatever way one writes days. */
-const SAMPLE_DATE = '12 · 06 · 2027'
+const SAMPLE_DATES = { one: '12 · 06 · 2027', two: '12 · 06 · 1941 – 05 · 10 · 2026' }
 
 /** Words in the places of a template, by the ids of its texts. */
 export function wordsOf({ occasion }: Template, texts: TemplateTexts): Words {
-  const { name, hasDate } = occasionPlaces[occasion]
+  const { name, dates } = occasionPlaces[occasion]
   return {
     ...texts.occasions[occasion],
     name: texts.samples[name],
-    ...(hasDate && { date: SAMPLE_DATE }),
+    ...(dates && { date: SAMPLE_DATES[dates] }),
   }
 }
 

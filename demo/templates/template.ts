@@ -36,6 +36,7 @@ export const occasions = [
   'company',
   'friend',
   'family',
+  'remembrance',
 ] as const
 export type Occasion = (typeof occasions)[number]
 

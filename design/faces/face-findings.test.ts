@@ -62,6 +62,27 @@ describe('a face in a design', () => {
     expect(cutIn([faceAt(0.5)], fixed.document)).toEqual([])
   })
 
+  it('is not cut by what another finding offers: more of a photo, or a photo in what is empty', () => {
+    const face = { ...faceAt(0.25), x: 0.2, y: 0.1, width: 0.1, height: 0.1 }
+    const { sunset } = document.assets
+    const crop = { x: 0.5, y: 0.5, width: 0.25, height: 0.175 }
+    const behind = { type: 'photo', locked: 'no', color: '#ffffff', asset: 'sunset', crop }
+    const place = { ...samples.slot, id: 'place', x: 20, y: 20, width: 30, height: 40, rotation: 0 }
+    const assets = { sunset }
+    const designs = {
+      low_resolution: documentWith([], { assets }, { background: behind }),
+      empty_slot: documentWith([place], { assets }),
+      empty_document: documentWith([], { assets }),
+    }
+    for (const [code, design] of Object.entries(designs)) {
+      const found = preflight(design, undefined, () => [face])
+      const fixed = applyCommand(design, found.find((one) => one.code === code)!.fix!)
+      if (!fixed.ok) throw new Error(fixed.reason)
+      expect(fixed.document, code).not.toEqual(design)
+      expect(cutIn([face], fixed.document), code).toEqual([])
+    }
+  })
+
   it('is not spoken of where nobody has looked', () => {
     expect(preflight(document).some(({ code }) => code === 'face_cut')).toBe(false)
   })

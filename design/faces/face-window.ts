@@ -93,7 +93,8 @@ const MASK_TOLERANCE_MM = 0.05
 
 /** Hairs of rounding: crops have six digits. */
 const SLACK = 1e-5
-const isInOval = (x: number, y: number): boolean => (x - 0.5) ** 2 + (y - 0.5) ** 2 <= 0.25 + SLACK
+export const isInOval = (x: number, y: number): boolean =>
+  (x - 0.5) ** 2 + (y - 0.5) ** 2 <= 0.25 + SLACK
 
 /** Sixteen points of an oval, in shares of the box around it. */
 const AROUND: readonly { x: number; y: number }[] = [

@@ -16,7 +16,7 @@ import { heicToPressFile } from './heic.ts'
 import { IngestRefusal } from './ingest-refusal.ts'
 import { readHeifExif, refuseTooMuchMetadata } from './metadata-size.ts'
 import type { PhotoLook } from './photo-look.ts'
-import { makeVariants, type PictureVariant } from './picture-variants.ts'
+import { facesInCopy, makeVariants, type PictureVariant } from './picture-variants.ts'
 import { MOST_PHOTO_PIXELS, MOST_PIXELS, MOST_SIDE_PX, sharp, UPLOADED } from './sharp-guarded.ts'
 
 export type IngestedPicture = {
@@ -117,6 +117,11 @@ async function ingestPicture(path: string, outFolder: string): Promise<IngestedP
 async function readHeader(path: string): Promise<Metadata> {
   // sharp's own limit would answer as if the file were damaged.
   return damagedUnless(() => sharp(path, { ...UPLOADED, limitInputPixels: false }).metadata())
+}
+
+/** Looks for faces in a small copy of before, which lies beside its photo. */
+export async function findFacesInCopy({ path }: { path: string }): Promise<{ faces: Face[] }> {
+  return { faces: await damagedUnless(() => facesInCopy(path)) }
 }
 
 async function damagedUnless<T>(read: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type SandboxRunOptions, openSandboxPool } from '#press/sandbox/sandbox-pool.ts'
 import { SandboxFailure, SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
 import type { Lend } from '#press/sandbox/sandbox-folder.ts'
+import type { Face } from '#design/faces/face.ts'
 import type { HeicBand } from './heic-bands.ts'
 import type { ConvertedPicture, IngestedPicture } from './ingest-image.ts'
 import type { IngestedPdf, OpenedPdf } from './ingest-pdf.ts'
@@ -24,6 +25,8 @@ export type Ingest = {
     input: { path: string; name?: string; outFolder: string },
     options?: SandboxRunOptions,
   ) => Promise<IngestedZip>
+  /** In a copy that was made before faces were looked for. */
+  faces: (copy: { path: string }, options?: SandboxRunOptions) => Promise<Face[]>
   close: () => Promise<void>
 }
 
@@ -35,6 +38,7 @@ const TIME_LIMIT_MS = {
   joinHeicBands: 15_000,
   ingestPdf: 20_000,
   ingestZip: 20_000,
+  findFacesInCopy: 10_000,
 }
 /** A file that says it has thousands of bands would otherwise have thousands of turns. */
 const MOST_BANDS = 100
@@ -67,15 +71,15 @@ export function openIngest(options: {
 
   async function run<Output>(
     task: keyof typeof TIME_LIMIT_MS,
-    given: { path: string; outFolder: string; bands?: readonly string[]; fromLine?: number },
+    given: { path: string; outFolder?: string; bands?: readonly string[]; fromLine?: number },
     options?: SandboxRunOptions,
   ): Promise<Output> {
     const { path, outFolder, bands, ...rest } = given
     const input = (lend: Lend) => ({
       ...rest,
       path: lend.file(path),
-      ...(bands && { bands: bands.map((band) => lend.file(join(outFolder, band))) }),
-      outFolder: lend.folder(outFolder),
+      ...(bands && outFolder && { bands: bands.map((band) => lend.file(join(outFolder, band))) }),
+      ...(outFolder && { outFolder: lend.folder(outFolder) }),
     })
     try {
       return await sandboxes.run<Output>(task, input, {
@@ -143,6 +147,10 @@ export function openIngest(options: {
       return { ...rest, picture: { ...picture, mime: 'application/pdf', page, dpi } }
     },
     zip: (input, given) => run('ingestZip', input, given),
+    async faces({ path }, given) {
+      const { faces } = await run<{ faces: Face[] }>('findFacesInCopy', { path }, given)
+      return faces
+    },
     close: sandboxes.close,
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Face } from '#design/faces/face.ts'
 import { facesIn } from '#press/faces/faces-in.ts'
+import { LOOKED_AT_PX } from '#press/faces/looked-at.ts'
 import { intoSrgb } from '#press/into-srgb.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { lookOf, type PhotoLook } from './photo-look.ts'
@@ -18,8 +19,6 @@ export type PictureVariant = {
 
 /** Sizes of the longer side, so that a tall photo costs as much as a wide one. */
 const SIDES_PX = [2048, 960, 320]
-/** The one that the editor looks at too, where it has to; large enough to say how sharp a photo is. */
-const LOOKED_AT_PX = 960
 /** Effort: sharp's 4 takes four times as long for a twentieth of the bytes. */
 const WEBP = { quality: 78, effort: 0 } as const
 
@@ -55,6 +54,12 @@ export async function makeVariants(
     variants.push(await writeVariant(pixels, outFolder))
   }
   return { variants, placeholderColor: await meanColor(pixels), ...found! }
+}
+
+/** Faces in the small copy of a photo that was taken in before anybody looked for them. */
+export async function facesInCopy(path: string): Promise<Face[]> {
+  const copy = await decodeSmall(path, LOOKED_AT_PX)
+  return facesIn(await toPixels(onWhite(copy)))
 }
 
 async function writeVariant(pixels: Pixels, outFolder: string): Promise<PictureVariant> {

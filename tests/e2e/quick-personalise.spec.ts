@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { DesignDocument } from '#design/document.schema.ts'
+import { windowOf } from '#design/faces/face-window.ts'
+import type { Rect } from '#design/geometry.ts'
 import design from '#messages/en/design.quick.json' with { type: 'json' }
 import quick from '#messages/en/create.photos.json' with { type: 'json' }
+import { seenOf } from '#tests/faces/count-cuts.ts'
+import { ownPictures } from '#tests/faces/labelled-pictures.ts'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from './demo-words.ts'
 import { expect as expectSoon, expectAccessible, test } from './shop-test.ts'
@@ -49,6 +55,16 @@ const lookOf = (canvas: Locator) =>
     return sum
   })
 
+/** The design of the line in the cart, as the shop has it. */
+async function documentInCart(page: Page): Promise<string> {
+  const edit = page.locator('.cart-line a[href*="draft="]').first()
+  const draftId = new URL((await edit.getAttribute('href'))!, page.url()).searchParams.get('draft')
+  return page.evaluate(async (id) => {
+    const answer = await fetch(`/api/shop/designs/${id}/draft`)
+    return ((await answer.json()) as { document: string }).document
+  }, draftId)
+}
+
 const drawn = (page: Page) => page.locator('canvas.quick-picture')
 
 test(
@@ -87,17 +103,8 @@ test(
     await tap(page.getByRole('button', { name: 'Add to cart' }))
     await expect(page).toHaveURL(/\/cart$/)
     expect(taps).toBeLessThanOrEqual(3)
-    const line = page.locator('.cart-line')
-    await expect(line).toHaveCount(1)
-    const edit = line.getByRole('link', { name: /edit/i }).first()
-    const draftId = new URL((await edit.getAttribute('href'))!, page.url()).searchParams.get(
-      'draft',
-    )
-    const words = await page.evaluate(async (id) => {
-      const answer = await fetch(`/api/shop/designs/${id}/draft`)
-      const { document } = (await answer.json()) as { document: string }
-      return document
-    }, draftId)
+    await expect(page.locator('.cart-line')).toHaveCount(1)
+    const words = await documentInCart(page)
     expect(words).toContain('Maximilian')
     expect(words).not.toContain('"placeholder"')
   },
@@ -158,6 +165,63 @@ for (const [tags, language, store] of [
       await expect(page.locator('.cart-line')).toContainText(articles[CUSHION]!.name)
     },
   )
+}
+
+/** Of the face that somebody has marked in the photo, the least that is seen of it wherever it was put. */
+function leastSeen({ pages }: DesignDocument, face: Rect): number {
+  const seen = pages.flatMap((page) =>
+    page.elements.flatMap((element) =>
+      element.type === 'photo' ? seenOf(face, element.crop, windowOf(page, element)) : [],
+    ),
+  )
+  return Math.min(...seen)
+}
+
+for (const [tags, articleId, frames] of [
+  [['@phone'], MUG, 2],
+  [['@desktop', '@elsewhere'], CUSHION, 1],
+] as const) {
+  test(
+    `a head stays whole on article ${articleId}, and nothing is asked about it`,
+    { tag: [...tags] },
+    async ({ page, shop }) => {
+      const { articles, message } = demoWords('en')
+      const { file, face } = await portraitOverTiles()
+      page.on('filechooser', (chooser) =>
+        chooser.setFiles([{ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: file }]),
+      )
+      await page.goto(shop.url('gb', `/${articles[articleId]!.slug}`))
+      await page.locator('[data-quick-choose]').click()
+      await expect(drawn(page)).toBeVisible()
+      await page.getByRole('button', { name: message('page.article.addToCart') }).click()
+      const dialog = page.getByRole('dialog', { name: 'Before we print it' })
+      await expect(dialog.or(page.locator('.cart-line')).first()).toBeVisible()
+      await expect(dialog).toBeHidden()
+      const document = DesignDocument.parse(JSON.parse(await documentInCart(page)))
+      expect(document.pages[0]!.elements).toHaveLength(frames)
+      expect(leastSeen(document, face)).toBeGreaterThan(0.97)
+    },
+  )
+}
+
+/** Somebody above warm tiles, which a guess by colours takes for skin: the face would be cut off. */
+async function portraitOverTiles(): Promise<{ file: Buffer; face: Rect }> {
+  const [side, height] = [1_600, 2_000]
+  const [astronaut] = ownPictures()
+  const tiles = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${height - side}">
+    <pattern id="tile" width="120" height="120" patternUnits="userSpaceOnUse">
+    <path d="M0 0h120v120H0z" fill="#8a4b2f"/><path d="M0 0h104v104H0z" fill="#e0a080"/></pattern>
+    <path d="M0 0h${side}v${height - side}H0z" fill="url(#tile)"/></svg>`
+  const file = await sharp({ create: { width: side, height, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: await sharp(astronaut!.file).resize(side).toBuffer(), left: 0, top: 0 },
+      { input: Buffer.from(tiles), left: 0, top: side },
+    ])
+    .jpeg()
+    .toBuffer()
+  const marked = astronaut!.faces[0]!
+  const share = side / height
+  return { file, face: { ...marked, y: marked.y * share, height: marked.height * share } }
 }
 
 test(

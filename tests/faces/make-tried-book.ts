@@ -23,12 +23,7 @@ export function makeTriedBook(articleId: number, photos: readonly TriedPhoto[]):
   const words = { title: 'People', language: 'en', font: 'roboto', sha256: 'b'.repeat(64) }
   const book = startBook(emptyDocument('book', paper), words)
   let made = 0
-  const placed = photos.map(({ name, widthPx, heightPx, faces, subject }): PlacedPhoto => ({
-    id: name.replaceAll(/[^a-z0-9]/g, '-'),
-    asset: { sha256: 'a'.repeat(64), widthPx, heightPx, mime: 'image/jpeg' },
-    faces,
-    subject,
-  }))
+  const placed = photos.map(placedAs)
   const commands = bookCommands(book, {
     roll: placed.map(({ id, asset }) => ({ ...asset, id, name: id })),
     photos: new Map(placed.map((photo) => [photo.id, photo])),
@@ -43,5 +38,14 @@ export function makeTriedBook(articleId: number, photos: readonly TriedPhoto[]):
   }, book)
 }
 
+const idOf = ({ name }: TriedPhoto) => name.replaceAll(/[^a-z0-9]/g, '-')
+
+/** As the editor places it, with what the shop has found. */
+export function placedAs(photo: TriedPhoto): PlacedPhoto {
+  const { widthPx, heightPx, faces, subject } = photo
+  const asset = { sha256: 'a'.repeat(64), widthPx, heightPx, mime: 'image/jpeg' } as const
+  return { id: idOf(photo), asset, faces, subject }
+}
+
 export const photoOf = (photos: readonly TriedPhoto[], assetId: string): TriedPhoto =>
-  photos.find(({ name }) => name.replaceAll(/[^a-z0-9]/g, '-') === assetId)!
+  photos.find((photo) => idOf(photo) === assetId)!

@@ -5,6 +5,15 @@ import { ownPictures } from '#tests/faces/labelled-pictures.ts'
 import { lookAtAll } from '#tests/faces/looked-at.ts'
 import { makeTriedBook, photoOf } from '#tests/faces/make-tried-book.ts'
 import { soldFrames } from '#tests/faces/sold-frames.ts'
+import {
+  ARRANGED,
+  arrangedOn,
+  countIn,
+  filledWith,
+  onBothSides,
+  readyDesigns,
+  TOGETHER,
+} from '#tests/faces/try-arranging.ts'
 import { windowOf } from '#design/faces/face-window.ts'
 
 /** A short sample of `npm run task test:faces`. */
@@ -37,6 +46,29 @@ describe('photos of people whose faces somebody has marked', () => {
     }
     expect(inBook).toMatchObject({ cutting: 0, faces: 0 })
     expect(inBook.kept / inBook.crops).toBeGreaterThan(0.9)
+  })
+
+  it('lose none where all are arranged, nor on either side of a mug', () => {
+    const arranged = emptyTally()
+    for (const articleId of ARRANGED) {
+      for (const together of TOGETHER) {
+        const some = photos.slice(0, together)
+        countIn(arranged, arrangedOn(articleId, some), some)
+      }
+    }
+    for (const photo of photos) countIn(arranged, onBothSides(photo), [photo])
+    expect(arranged).toMatchObject({ cutting: 0, faces: 0 })
+    expect(arranged.crops).toBeGreaterThan(80)
+    expect(arranged.kept / arranged.crops).toBeGreaterThan(0.85)
+  })
+
+  it('lose none in the places of ready designs', () => {
+    const inPlaces = emptyTally()
+    const cut = readyDesigns().filter(
+      ({ document }, index) => countIn(inPlaces, filledWith(document, photos, index), photos) > 0,
+    )
+    expect(cut.map(({ name }) => name)).toEqual([])
+    expect(inPlaces.crops).toBeGreaterThan(150)
   })
 
   it('are the same each time they are composed', async () => {

@@ -10,6 +10,15 @@ import { fetchedPictures, ownPictures } from '#tests/faces/labelled-pictures.ts'
 import { lookAtAll } from '#tests/faces/looked-at.ts'
 import { BOOKS, makeTriedBook, photoOf } from '#tests/faces/make-tried-book.ts'
 import { soldFrames } from '#tests/faces/sold-frames.ts'
+import {
+  ARRANGED,
+  arrangedOn,
+  countIn,
+  filledWith,
+  onBothSides,
+  readyDesigns,
+  TOGETHER,
+} from '#tests/faces/try-arranging.ts'
 
 const LEAST = { photos: 60, faces: 150, crops: 500, books: 5, recall: 0.93, kept: 0.9 }
 const SAME_FACE = 0.25
@@ -90,6 +99,35 @@ console.log(`\n${books.length} books, the slowest made in ${Math.round(slowest)}
 print('photos in books', inBooks)
 console.log(`  ${inGutter} faces within 8 mm of a gutter or over a fold of a cover`)
 
+const arranged = emptyTally()
+for (const articleId of ARRANGED) {
+  for (const together of TOGETHER) {
+    for (let start = 0; start + together <= photos.length; start += together) {
+      const some = photos.slice(start, start + together)
+      const cut = countIn(arranged, arrangedOn(articleId, some), some)
+      if (cut > 0) console.log(`  cut: ${some.map(({ name }) => name).join(', ')} on ${articleId}`)
+    }
+  }
+}
+console.log(`\nAll at once on ${ARRANGED.length} articles, ${TOGETHER.join(', ')} together`)
+print('arranged', arranged)
+
+const onSides = emptyTally()
+for (const photo of photos) {
+  const cut = countIn(onSides, onBothSides(photo), [photo])
+  if (cut > 0) console.log(`  cut: ${photo.name} on the sides of a mug`)
+}
+print('on both sides', onSides)
+
+const inPlaces = emptyTally()
+const ready = readyDesigns()
+for (const [index, { name, document }] of ready.entries()) {
+  const cut = countIn(inPlaces, filledWith(document, photos, index), photos)
+  if (cut > 0) console.log(`  cut: in ${name}`)
+}
+console.log(`\n${ready.length} ready designs`)
+print('in their places', inPlaces)
+
 const failed = Object.entries({
   [`at least ${LEAST.photos} photos`]: photos.length >= LEAST.photos,
   [`at least ${LEAST.faces} faces`]: labels.length >= LEAST.faces,
@@ -102,6 +140,11 @@ const failed = Object.entries({
   'no face in a gutter': inGutter === 0,
   [`at least ${LEAST.kept} of each photo kept in books`]:
     inBooks.kept / inBooks.crops >= LEAST.kept,
+  'no face cut where all are arranged': arranged.faces === 0,
+  'no face cut on the sides of a mug': onSides.faces === 0,
+  'no face cut in places of ready designs': inPlaces.faces === 0,
+  [`at least ${LEAST.kept} of each photo kept where all are arranged`]:
+    arranged.kept / arranged.crops >= LEAST.kept,
 }).filter(([, isMet]) => !isMet)
 for (const [goal] of failed) console.error(`Missed: ${goal}`)
 process.exitCode = failed.length > 0 ? 1 : 0

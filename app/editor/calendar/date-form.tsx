@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useLibrary, useLibraryState } from '#app/editor/photos/library/use-library.ts'
-import { bringAsset } from '#app/editor/photos/placing/place-photo.ts'
+import { lookedAt } from '#app/editor/photos/placing/look-at-photos.ts'
+import { bringAsset, seen } from '#app/editor/photos/placing/place-photo.ts'
 import { OwnPhotoOptions, useOwnPhotoList } from '#app/editor/preview/form/own-photos.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import type { Command } from '#design/commands/command.ts'
-import type { Asset } from '#design/document.ts'
 import type { OwnDate } from '#design/elements/calendar.ts'
 import { EARLIEST_YEAR, LATEST_YEAR, LONGEST_DATE_NAME } from '#design/elements/calendar-limits.ts'
-import { coverCrop } from '#design/photo-fit.ts'
+import { roundCrop } from '#design/faces/round-crop.ts'
 import { isRealDay, printable } from './read-dates.ts'
 
 type DateFormProps = {
@@ -29,6 +29,8 @@ export function DateForm({ monthNames, date: known, onSave }: DateFormProps) {
   const t = useT()
   const photos = useOwnPhotos()
   const nameField = useRef<HTMLFormElement>(null)
+  /** While faces are looked for, a second press would save the date twice. */
+  const isSaving = useRef(false)
   const [name, setName] = useState(known?.name ?? '')
   const [day, setDay] = useState(known?.day ?? 1)
   const [month, setMonth] = useState(known?.month ?? 1)
@@ -38,7 +40,8 @@ export function DateForm({ monthNames, date: known, onSave }: DateFormProps) {
 
   useEffect(() => nameField.current?.querySelector('input')?.focus(), [])
 
-  function save(): void {
+  async function save(): Promise<void> {
+    if (isSaving.current) return
     const born = year.trim() === '' ? null : Number(year)
     const isYear =
       born === null || (Number.isInteger(born) && born >= EARLIEST_YEAR && born <= LATEST_YEAR)
@@ -46,7 +49,9 @@ export function DateForm({ monthNames, date: known, onSave }: DateFormProps) {
       printable(name) === '' ? 'name' : !isRealDay({ day, month }) ? 'day' : isYear ? null : 'year'
     setWrong(problem)
     if (problem) return
-    const [photo, bring] = chosenPhoto()
+    isSaving.current = true
+    const [photo, bring] = await chosenPhoto()
+    isSaving.current = false
     const date = { name: printable(name), day, month, year: born, photo }
     if (!onSave(date, bring) || known) return
     setName('')
@@ -55,13 +60,13 @@ export function DateForm({ monthNames, date: known, onSave }: DateFormProps) {
     nameField.current?.querySelector('input')?.focus()
   }
 
-  function chosenPhoto(): [OwnDate['photo'], Command[]] {
+  async function chosenPhoto(): Promise<[OwnDate['photo'], Command[]]> {
     if (known?.photo?.asset === photoId) return [known.photo, []]
     const upload = photos.find(({ id }) => id === photoId)
-    const asset = upload?.asset as Asset | undefined
-    if (!asset) return [null, []]
-    const photo = { asset: photoId, crop: coverCrop(asset, { width: 1, height: 1 }) }
-    return [photo, bringAsset(documentOf(editor.getState()), { id: photoId, asset })]
+    if (!upload) return [null, []]
+    const placed = await lookedAt(upload)
+    const photo = { asset: placed.id, crop: roundCrop(seen(placed)) }
+    return [photo, bringAsset(documentOf(editor.getState()), placed)]
   }
 
   return (
@@ -71,7 +76,7 @@ export function DateForm({ monthNames, date: known, onSave }: DateFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <TextField

@@ -12,7 +12,7 @@ export async function addPhotosAsPrints(
   uploads: readonly PhotoUpload[],
   order?: { ranks: Map<string, number>; rank: number },
 ): Promise<{ placed: number } | { refused: RefusalReason }> {
-  const photos = await Promise.all(uploads.map(lookedAt))
+  const photos = await Promise.all(uploads.map((upload) => lookedAt(upload)))
   const document = documentOf(editor.getState())
   const at = order && placeOf(document, order)
   const { commands, added, pageIds } = addPrints(document, article, photos, at)

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { personalise } from './personalise.ts'
 import { WHOLE_FRONT } from './quick-data.ts'
+import { windowOf } from '#design/faces/face-window.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
+import { seenOf } from '#tests/faces/count-cuts.ts'
 import { mugDocument, photoAsset } from '#tests/mug-document.ts'
 
 const frame = { x: 10, y: 10, width: 40, height: 20 }
@@ -87,4 +89,55 @@ it('shows a photo on both sides of a mug, and a panorama all the way round', () 
   expect(right!.x + right!.width).toBeCloseTo(203)
   expect(left!.x + left!.width).toBeLessThan(right!.x)
   expect(onMug(8_000, 3_000)).toMatchObject([{ x: -3, width: 206 }])
+})
+
+it('cuts no head that the shop has found, in a place, on a front and on both sides of a mug', () => {
+  // Far from the middle, which is what an empty sky in between would be taken for.
+  const face = { x: 0.3, y: 0.02, width: 0.2, height: 0.15, eyes: { x: 0.4, y: 0.08 }, score: 0.9 }
+  const portrait = { ...photo(3_000, 4_000), subject: { x: 0.5, y: 0.8 }, faces: [face] }
+  const madeOf = (elements: object[], field: string, hasSides: boolean) =>
+    personalise(
+      designOf(elements),
+      { words: {}, photos: { [field]: portrait } },
+      { mayTurn: false, hasSides },
+    ).pages[0]!
+  for (const page of [
+    madeOf([slot('place')], 'place', false),
+    madeOf([], WHOLE_FRONT, false),
+    madeOf([], WHOLE_FRONT, true),
+  ]) {
+    expect(page.elements.length).toBeGreaterThan(0)
+    for (const element of page.elements) {
+      if (element.type !== 'photo' && element.type !== 'slot') throw new Error(element.type)
+      expect(seenOf(face, element.crop, windowOf(page, element))).toBeGreaterThan(0.97)
+    }
+  }
+})
+
+it('shows everybody whole where a round place cannot, unless its maker has fixed it', () => {
+  const faceAt = (x: number) => ({
+    x: x - 0.06,
+    y: 0.4,
+    width: 0.12,
+    height: 0.16,
+    eyes: { x, y: 0.46 },
+    score: 0.9,
+  })
+  const faces = [faceAt(0.1), faceAt(0.9)]
+  const round = { width: 40, height: 40, mask: { shape: 'ellipse', radius: 0 } }
+  const pictureIn = (place: object) => {
+    const photos = { place: { ...photo(4_000, 3_000), faces } }
+    const [page] = personalise(designOf([place]), { words: {}, photos }, asItIs).pages
+    const [picture] = page!.elements
+    if (picture?.type !== 'slot') throw new Error('The place is gone')
+    const seen = faces.map((face) => seenOf(face, picture.crop, windowOf(page!, picture)))
+    return { picture, least: Math.min(...seen) }
+  }
+  const { picture, least } = pictureIn(slot('place', round))
+  expect(picture.mask.shape).toBe('rect')
+  expect(least).toBeGreaterThan(0.97)
+  // Still where the circle was.
+  expect(Math.hypot(picture.width, picture.height)).toBeLessThanOrEqual(40.01)
+  const fixed = pictureIn(slot('place', { ...round, locked: 'by-template', editable: true }))
+  expect(fixed.picture).toMatchObject({ width: 40, mask: { shape: 'ellipse' } })
 })

@@ -41,5 +41,6 @@ export const askedFindings = [
   'over_hole',
   'over_fold',
   'empty_page',
+  'face_cut',
 ] as const
 export const OTHER_FINDING = 'other'

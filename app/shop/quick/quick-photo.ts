@@ -1,4 +1,5 @@
 import type { Photo } from '#app/editor/preview/page-texture.ts'
+import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
 import { browserNetwork } from '#app/upload/browser-network.ts'
 import { problemBeforeSending } from '#app/upload/check-file.ts'
@@ -21,14 +22,13 @@ export async function readLocally(file: File): Promise<LocalPhoto | undefined> {
   return { picture, placed: { id: `local-${crypto.randomUUID()}`, asset, subject } }
 }
 
-type Sent = { id: string; asset: Asset }
 type Told = {
   onProgress: (share: number) => void
   onProblem: (problem: UploadProblem) => void
 }
 export type Sending = {
   /** Undefined when it cannot be sent, or nobody wants it any more. */
-  sent: Promise<Sent | undefined>
+  sent: Promise<PhotoUpload | undefined>
   stop: () => void
 }
 
@@ -42,13 +42,13 @@ export function createPhotoSender(session: OwnSession) {
   const send = makeSendFile({ request: sendRequest, session, places: nothingRemembered })
 
   return function sendPhoto(file: File, { onProgress, onProblem }: Told): Sending {
-    const { promise, resolve } = Promise.withResolvers<Sent | undefined>()
+    const { promise, resolve } = Promise.withResolvers<PhotoUpload | undefined>()
     const queue = createUploadQueue<Arrived>({
       send,
       check: (one) => (isOtherKind(one) ? 'unsupported_type' : problemBeforeSending(one)),
       onDone: ({ uploads: [first] }) => {
         if (!first?.asset) onProblem('unsupported_type')
-        resolve(first?.asset && { id: first.id, asset: first.asset as Asset })
+        resolve(first?.asset && { ...first, asset: first.asset })
       },
       network: browserNetwork,
     })

@@ -25,7 +25,7 @@ export function QuickQuestions() {
         <p>{t('create.preview.confirm.text')}</p>
         {([...askedFindings, OTHER_FINDING] as const).map((code) => (
           <section key={code} className="panel stack stack-small" data-code={code} hidden>
-            <h3 className="small-heading">{t(`create.preview.confirm.${code}`)}</h3>
+            <h3 className="small-heading">{t(titleOf(code))}</h3>
             {isAdvised(code) && <p className="muted">{t(`design.quick.advice.${code}`)}</p>}
             <CheckboxField name={code} label={t('create.preview.confirm.agree')} />
             <p className="field-error" data-missing hidden>
@@ -38,8 +38,17 @@ export function QuickQuestions() {
   )
 }
 
+const titleOf = (code: (typeof askedFindings)[number] | typeof OTHER_FINDING) =>
+  code === 'face_cut' ? 'create.faces.confirm' : (`create.preview.confirm.${code}` as const)
+
 /** Advised findings: what one meets here, and what helps; the rest is the maker's business. */
-const advised = ['placeholder_text', 'empty_slot', 'low_resolution', 'text_overflow'] as const
+const advised = [
+  'placeholder_text',
+  'empty_slot',
+  'low_resolution',
+  'text_overflow',
+  'face_cut',
+] as const
 
 const isAdvised = (code: string): code is (typeof advised)[number] =>
   (advised as readonly string[]).includes(code)

@@ -1,6 +1,5 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { lookedAt } from '#app/editor/photos/placing/look-at-photos.ts'
 import type { PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
-import { subjectOf } from '#app/editor/photos/subject/look-at-photo.ts'
 import type { OwnSession } from '#app/upload/own-session.ts'
 import type { UploadProblem } from '#app/upload/upload-problems.ts'
 import type { Photo } from '#app/editor/preview/page-texture.ts'
@@ -30,16 +29,15 @@ export function createUploads(session: OwnSession, told: Told) {
       told.onLocal()
     }
     const sent = await sending.sent
+    // Without the faces that the shop has found, a crop would cut a head off. Whoever buys meanwhile waits for it.
+    const placed = sent && isCurrent() ? await lookedAt(sent, seen?.placed.subject) : undefined
     if (!isCurrent()) return
     local.delete(field)
     sendings.delete(field)
     told.onProgress(field, undefined)
-    if (!sent) return told.onLocal()
-    const { id, asset } = sent
-    if (seen) atHand.set(id, seen.picture)
-    const subject =
-      seen?.placed.subject ?? (await subjectOf(imageHref({ assets: { [id]: asset } }, id, 320)))
-    told.onArrived(field, { id, asset, subject })
+    if (!placed) return told.onLocal()
+    if (seen) atHand.set(placed.id, seen.picture)
+    told.onArrived(field, placed)
   }
 
   return {

@@ -84,7 +84,7 @@ export async function putAllPhotos(
     prints.show()
     return done
   }
-  const photos = await Promise.all(uploads.map(lookedAt))
+  const photos = await Promise.all(uploads.map((upload) => lookedAt(upload)))
   const document = documentOf(editor.getState())
   const newPages = where === 'morePages' ? addPagesFor(document, photos.length, newPageId) : []
   const longer = withPages(document, newPages)
