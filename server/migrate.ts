@@ -4,8 +4,9 @@ import { loadEnv, runProcess } from './process.ts'
 
 await runProcess(async () => {
   const env = loadEnv()
-  const { applied, close } = await openMigratedDatabase(env, { log: createLog(env.LOG_LEVEL) })
+  const database = await openMigratedDatabase(env, { log: createLog(env.LOG_LEVEL) })
+  const { applied } = database
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
-  await close()
+  await database.close()
   process.exit(0)
 })
