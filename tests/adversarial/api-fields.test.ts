@@ -3,6 +3,8 @@ import type { Contract, Endpoint } from '#api/contract.ts'
 import { fieldErrors } from '#api/serve.ts'
 import { carrierContract } from '#commerce/shipment/carrier.contract.ts'
 import { contracts } from '#commerce/contracts.ts'
+import { mailInContract } from '#commerce/mail-in/mail-in.contract.ts'
+import { officeContracts } from '#commerce/office-contracts.ts'
 import { parseDocument } from '#commerce/design/document.rules.ts'
 import { factoryContract } from '#commerce/production/factory.contract.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
@@ -17,6 +19,10 @@ const all: Record<string, Contract> = {
   ...contracts,
   factory: factoryContract,
   carrier: carrierContract,
+  'mail-in': mailInContract,
+  ...Object.fromEntries(
+    Object.entries(officeContracts).map(([noun, contract]) => [`office ${noun}`, contract]),
+  ),
 }
 const endpoints = Object.entries(all).flatMap(([noun, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
@@ -45,10 +51,10 @@ function slowFields({ input, mostBodyBytes }: Endpoint): string[] {
 
 describe('a field of the API', () => {
   it('is found in every contract', () => {
-    expect(endpoints.length).toBeGreaterThan(120)
+    expect(endpoints.length).toBeGreaterThan(330)
     expect(
       endpoints.flatMap(({ endpoint }) => Object.keys(endpoint.input.shape)).length,
-    ).toBeGreaterThan(200)
+    ).toBeGreaterThan(700)
   })
 
   it.each(endpoints)(
