@@ -1,5 +1,8 @@
+import { storeRows } from '#config/site-table.ts'
+import type { HostileClient } from './hostile-client.ts'
 import type { Row } from './hostile-row.ts'
 import type { Step } from './hostile-step.ts'
+import type { Stage } from './stage.ts'
 
 const HOST = 'staff.localhost'
 const office = { host: HOST }
@@ -27,6 +30,43 @@ const signIn = (headers: Record<string, string>, status: readonly number[]): Ste
   expect: { status, notInBody: /set-cookie/i },
 })
 
+/** What a code on a parcel could hold, were it printed by somebody else. */
+const scanned = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  'javascript:alert(1)',
+  'https://evil.example/',
+  '{{7*7}}${7*7}',
+  '\u202e\u0000\r\nSet-Cookie: a=b',
+  'A'.repeat(3_000),
+]
+
+/** A visitor of this machine who is a person of the demo, with that cookie in their browser. By a proxy there is none: the demo lets nobody in. */
+async function enterAs(
+  role: string,
+  openVisitor: Stage['openVisitor'],
+  ask: Stage['ask'],
+  claim: Stage['claim'],
+): Promise<HostileClient | undefined> {
+  const by = openVisitor()
+  if (by.origin.startsWith('https:')) return undefined
+  const { port, protocol } = new URL(by.origin)
+  const origin = `${protocol}//${HOST}:${port}`
+  const entered = await ask(
+    {
+      path: '/office/sign-in',
+      method: 'POST',
+      headers: { ...office, origin },
+      form: { demo: role },
+      expect: { status: [200, 302, 303] },
+    },
+    by,
+  )
+  claim(/staff=/.test(String(entered.headers['set-cookie'])), 'nobody came in')
+  return by
+}
+
 /** Forwarded requests: whoever they come from does not sit at this machine. */
 const forwarded: readonly Record<string, string>[] = [
   { 'x-forwarded-for': '127.0.0.1' },
@@ -40,6 +80,13 @@ export const officeRows: readonly Row[] = [
     id: 'O1',
     says: 'pages and calls of the office under the name of a store',
     steps: asked(officePaths, {}, [404]),
+  },
+  {
+    id: 'O1',
+    says: 'pages and calls of the office under the names of all stores',
+    steps: storeRows.flatMap(({ localName }) =>
+      asked(officePaths, { host: `${localName}.localhost` }, [404]),
+    ),
   },
   {
     id: 'O2',
@@ -112,5 +159,49 @@ export const officeRows: readonly Row[] = [
         [303, 401],
       ),
     ),
+  },
+  {
+    id: 'O9',
+    says: 'the session of a person of the shop at the door of a store',
+    steps: [],
+    async scene({ openVisitor, ask, claim }) {
+      const by = await enterAs('admin', openVisitor, ask, claim)
+      if (!by) return
+      const mine = { path: '/api/office/staff/me', expect: { status: [200] } }
+      await ask({ ...mine, headers: office }, by)
+      for (const path of officePaths) await ask({ path, expect: { status: [404] } }, by)
+      await ask(
+        {
+          path: '/api/session',
+          expect: { status: [200], body: /"customer":null/, notInBody: /"permissions"/ },
+        },
+        by,
+      )
+      const guarded = { status: [302], location: /\/login/ }
+      await ask({ path: '/accounts/orders', expect: guarded }, by)
+    },
+  },
+  {
+    id: 'O10',
+    says: 'codes for the scanner that are HTML, scripts and addresses',
+    steps: [],
+    async scene({ openVisitor, ask, claim }) {
+      const by = await enterAs('production', openVisitor, ask, claim)
+      if (!by) return
+      for (const code of scanned) {
+        const query = new URLSearchParams({ code, did: code, no: code, mode: code })
+        await ask(
+          {
+            path: `/office/production/scan?${query}`,
+            headers: office,
+            expect: {
+              status: [200, 404, 422],
+              notInBody: /<(?:img|svg) [^>]*on\w+=|<script>alert|href="javascript:/i,
+            },
+          },
+          by,
+        )
+      }
+    },
   },
 ]
