@@ -132,7 +132,7 @@ const closed = {
   documents: 'forbidden',
   again: 'forbidden',
   fault: 'forbidden',
-  newDesign: 'forbidden',
+  newDesign: 'not_found',
   proofPage: 'forbidden',
   stop: 'not_found',
 }

@@ -1,5 +1,5 @@
+import { hash, randomBytes } from 'node:crypto'
 import { storeRows } from '#config/site-table.ts'
-import type { HostileClient } from './hostile-client.ts'
 import type { Row } from './hostile-row.ts'
 import type { Step } from './hostile-step.ts'
 import type { Stage } from './stage.ts'
@@ -42,29 +42,31 @@ const scanned = [
   'A'.repeat(3_000),
 ]
 
-/** A visitor of this machine who is a person of the demo, with that cookie in their browser. By a proxy there is none: the demo lets nobody in. */
-async function enterAs(
-  role: string,
-  openVisitor: Stage['openVisitor'],
-  ask: Stage['ask'],
-  claim: Stage['claim'],
-): Promise<HostileClient | undefined> {
+const aliveMarkup = /<(?:img|svg) [^>]*on\w+=|<script>alert|href="javascript:/i
+
+/** A person of the shop who is signed in, as the headers of their browser; `leave` forgets them. */
+async function enterAs(role: string, { openVisitor, select }: Stage) {
   const by = openVisitor()
-  if (by.origin.startsWith('https:')) return undefined
-  const { port, protocol } = new URL(by.origin)
-  const origin = `${protocol}//${HOST}:${port}`
-  const entered = await ask(
-    {
-      path: '/office/sign-in',
-      method: 'POST',
-      headers: { ...office, origin },
-      form: { demo: role },
-      expect: { status: [200, 302, 303] },
-    },
-    by,
+  const credential = randomBytes(32).toString('base64url')
+  const email = `${credential.toLowerCase()}@staff.example`
+  await select(
+    `with person as (
+       insert into staff (email, name, language, status)
+       values ($1, 'Person of a row', 'en', 'ACTIVE') returning id
+     ), given as (
+       insert into staff_assignment (staff_id, role) select id, $2 from person
+     )
+     insert into staff_session (credential_hash, staff_id, way, expires_at, idle_until, proved_at)
+     select $3, id, 'passkey', now() + interval '1 hour', now() + interval '1 hour', now()
+     from person returning id`,
+    [email, role, hash('sha256', credential, 'buffer')],
   )
-  claim(/staff=/.test(String(entered.headers['set-cookie'])), 'nobody came in')
-  return by
+  const name = by.origin.startsWith('https:') ? '__Host-staff' : 'staff'
+  return {
+    by,
+    cookie: `${name}=${credential}`,
+    leave: () => select('delete from staff where email = $1', [email]),
+  }
 }
 
 /** Forwarded requests: whoever they come from does not sit at this machine. */
@@ -164,44 +166,33 @@ export const officeRows: readonly Row[] = [
     id: 'O9',
     says: 'the session of a person of the shop at the door of a store',
     steps: [],
-    async scene({ openVisitor, ask, claim }) {
-      const by = await enterAs('admin', openVisitor, ask, claim)
-      if (!by) return
-      const mine = { path: '/api/office/staff/me', expect: { status: [200] } }
-      await ask({ ...mine, headers: office }, by)
-      for (const path of officePaths) await ask({ path, expect: { status: [404] } }, by)
-      await ask(
-        {
-          path: '/api/session',
-          expect: { status: [200], body: /"customer":null/, notInBody: /"permissions"/ },
-        },
-        by,
-      )
+    async scene(stage) {
+      const { ask } = stage
+      const { by, cookie, leave } = await enterAs('admin', stage)
+      const mine = { path: '/api/office/staff/me', headers: { ...office, cookie } }
+      await ask({ ...mine, expect: { status: [200] } }, by)
+      const headers = { cookie }
+      for (const path of officePaths) await ask({ path, headers, expect: { status: [404] } }, by)
+      const nobody = { status: [200], body: /"customer":null/, notInBody: /"permissions"/ }
+      await ask({ path: '/api/session', headers, expect: nobody }, by)
       const guarded = { status: [302], location: /\/login/ }
-      await ask({ path: '/accounts/orders', expect: guarded }, by)
+      await ask({ path: '/accounts/orders', headers, expect: guarded }, by)
+      await leave()
     },
   },
   {
     id: 'O10',
     says: 'codes for the scanner that are HTML, scripts and addresses',
     steps: [],
-    async scene({ openVisitor, ask, claim }) {
-      const by = await enterAs('production', openVisitor, ask, claim)
-      if (!by) return
+    async scene(stage) {
+      const { by, cookie, leave } = await enterAs('production', stage)
       for (const code of scanned) {
         const query = new URLSearchParams({ code, did: code, no: code, mode: code })
-        await ask(
-          {
-            path: `/office/production/scan?${query}`,
-            headers: office,
-            expect: {
-              status: [200, 404, 422],
-              notInBody: /<(?:img|svg) [^>]*on\w+=|<script>alert|href="javascript:/i,
-            },
-          },
-          by,
-        )
+        const path = `/office/production/scan?${query}`
+        const expect = { status: [200, 400, 404, 422], notInBody: aliveMarkup }
+        await stage.ask({ path, headers: { ...office, cookie }, expect }, by)
       }
+      await leave()
     },
   },
 ]
