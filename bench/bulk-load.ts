@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { claimDatabase } from '#db/shop-kind.ts'
 import { listDemoMedia } from '#demo/pictures/demo-media.ts'
 import { seedDemoShop } from '#demo/seed/seed.ts'
 import { openShopStorage } from '#server/open-uploads.ts'
@@ -26,6 +27,8 @@ const database = await openDatabase({
 try {
   const startedAt = performance.now()
   await migrate(database.pool, { log })
+  // Whoever names a real shop's database by mistake is stopped before the demo is in it.
+  await claimDatabase(database.db, { kind: 'demo', sites: env.sites })
   const { dataDir, sites } = env
   const place = { dataDir, sites, storage: openShopStorage(env) }
   await seedDemoShop(database.db, place, await listDemoMedia(dataDir))

@@ -83,6 +83,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     : {}
   const kindFacts = {
     stores: overrides,
+    officeOrigin: OFFICE_ORIGIN,
     liveKey: findLiveKey(env),
     hasOwnDatabase: env.DATABASE_URL !== undefined,
     seedDemo: SEED_DEMO,

@@ -27,6 +27,7 @@ const bank = {
 const store = { origin: 'https://www.example.es', contactEmail: 'hola@example.es' }
 const sites = (override: object = {}) => fileOf({ 'WPX-ES': { ...store, ...override } })
 const local = fileOf({ 'WPX-ES': { origin: 'https://es.localhost:8443' } })
+const named = (store: object) => fileOf({ 'WPX-ES': store })
 
 const url = { DATABASE_URL: 'postgres://a:b@localhost/c' }
 const liveKey = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
@@ -41,6 +42,16 @@ it.each([
   ['localhost with a database and SEED_DEMO=yes', { ...url, SEED_DEMO: 'yes' }, 'demo'],
   ['localhost with SEED_DEMO=no', { SEED_DEMO: 'no' }, 'local'],
   ['localhost over https', { SITES_FILE: local }, 'demo'],
+  [
+    'localhost under another local name',
+    { SITES_FILE: named({ hosts: ['shop.localhost', '127.0.0.2'] }) },
+    'demo',
+  ],
+  [
+    'localhost with an office of its own',
+    { OFFICE_ORIGIN: 'https://office.localhost:8443' },
+    'demo',
+  ],
   ['localhost with a test key', testKey, 'demo'],
   ['localhost with a test key and a database', { ...testKey, ...url }, 'local'],
   [
@@ -57,6 +68,61 @@ it.each([
     'localhost with a live key and SEED_DEMO=yes',
     { ...liveKey, SEED_DEMO: 'yes' },
     /^SEED_DEMO=yes is refused: STRIPE_SECRET_KEY takes real money/,
+  ],
+  [
+    'a public name without an origin',
+    {
+      SITES_FILE: named({ hosts: ['www.shop.es'], contactEmail: 'hola@shop.es', bank }),
+      ...company,
+    },
+    /^SITES_FILE: WPX-ES has no origin: give it its https address, or close it with false\.$/,
+  ],
+  [
+    'a public name without an origin and SEED_DEMO=yes',
+    { SITES_FILE: named({ hosts: ['es.localhost', 'www.shop.es'] }), SEED_DEMO: 'yes' },
+    /^SEED_DEMO=yes is refused: WPX-ES has the public address www\.shop\.es/,
+  ],
+  [
+    'a public name beside an origin of this machine',
+    {
+      SITES_FILE: named({ ...store, origin: 'https://es.localhost', hosts: ['www.shop.es'], bank }),
+      ...company,
+    },
+    /^SITES_FILE: WPX-ES has the origin https:\/\/es\.localhost, which only this machine reaches\.$/,
+  ],
+  [
+    'a number of the network as a name',
+    { SITES_FILE: named({ hosts: ['192.168.1.5'] }), SEED_DEMO: 'yes' },
+    /^SEED_DEMO=yes is refused: WPX-ES has the public address 192\.168\.1\.5/,
+  ],
+  [
+    'a name that only looks like this machine',
+    { SITES_FILE: named({ hosts: ['127.0.0.1.evil.example'] }), SEED_DEMO: 'yes' },
+    /^SEED_DEMO=yes is refused/,
+  ],
+  [
+    'a public office without a public store',
+    { OFFICE_ORIGIN: 'https://office.example.es', ...company },
+    /^OFFICE_ORIGIN is the public address https:\/\/office\.example\.es, but no store has a public address: give one its origin in SITES_FILE, or take OFFICE_ORIGIN=https:\/\/office\.example\.es away\.$/,
+  ],
+  [
+    'a public office and SEED_DEMO=yes',
+    { OFFICE_ORIGIN: 'https://office.example.es', SEED_DEMO: 'yes', ...url },
+    /^SEED_DEMO=yes is refused: OFFICE_ORIGIN is the public address https:\/\/office\.example\.es/,
+  ],
+  [
+    'a public office beside a public address',
+    {
+      SITES_FILE: sites({ bank }),
+      OFFICE_ORIGIN: 'https://office.example.es',
+      ...company,
+    },
+    'live',
+  ],
+  [
+    'an office of this machine beside a public address',
+    { SITES_FILE: sites({ bank }), OFFICE_ORIGIN: 'https://office.localhost', ...company },
+    /^OFFICE_ORIGIN=https:\/\/office\.localhost must be a public https/,
   ],
   ['a public address', { SITES_FILE: sites(), ...company, ...liveKey }, 'live'],
   [

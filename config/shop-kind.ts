@@ -8,6 +8,8 @@ export type ShopKind = 'demo' | 'local' | 'live'
 
 export type KindFacts = {
   stores: SiteOverrides
+  /** Of the host where people of the shop work, as it was given. */
+  officeOrigin: string | undefined
   /** The name of the setting that holds a key for real money. */
   liveKey: string | undefined
   hasOwnDatabase: boolean
@@ -15,22 +17,18 @@ export type KindFacts = {
 }
 
 /** Addresses that nobody but this machine reaches. */
-export function isLocalOrigin(origin: string): boolean {
-  const { hostname } = new URL(origin)
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  )
-}
+export const isLocalOrigin = (origin: string) => isLocalHost(new URL(origin).hostname)
 
-/** A public address or a key for real money makes a real shop; whatever else is set does not. */
-export function readShopKind({ stores, liveKey, hasOwnDatabase, seedDemo }: KindFacts): ShopKind {
-  const publicStore = publicStores(stores)[0]
-  const reason = publicStore
-    ? `${publicStore[0]} has the public address ${publicStore[1].origin}`
-    : liveKey && `${liveKey} takes real money`
+const isLocalHost = (name: string) =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(name)
+
+/** A public name or a key for real money makes a real shop; whatever else is set does not. */
+export function readShopKind(facts: KindFacts): ShopKind {
+  const { hasOwnDatabase, seedDemo } = facts
+  const reason = findReasonToBeLive(facts)
   if (reason === undefined) {
     return (seedDemo ?? (hasOwnDatabase ? 'no' : 'yes')) === 'yes' ? 'demo' : 'local'
   }
@@ -42,11 +40,21 @@ export function readShopKind({ stores, liveKey, hasOwnDatabase, seedDemo }: Kind
   return 'live'
 }
 
-/** The stores of a real shop: those with a public address. All others are closed. */
-export function publicStores(stores: SiteOverrides): [slug: string, store: SiteOverride][] {
-  return Object.entries(stores).flatMap(([slug, store]) =>
-    store !== false && store?.origin && !isLocalOrigin(store.origin) ? [[slug, store]] : [],
-  )
+/** Reason why strangers may be in the shop, or their money. Every name that it answers to counts, not the origins alone. */
+function findReasonToBeLive({ stores, officeOrigin, liveKey }: KindFacts): string | undefined {
+  for (const [slug, store] of Object.entries(stores)) {
+    const name = store && findPublicName(store)
+    if (name) return `${slug} has the public address ${name}`
+  }
+  if (officeOrigin !== undefined && !isLocalOrigin(officeOrigin)) {
+    return `OFFICE_ORIGIN is the public address ${officeOrigin}`
+  }
+  return liveKey && `${liveKey} takes real money`
+}
+
+function findPublicName({ origin, hosts = [] }: SiteOverride): string | undefined {
+  if (origin !== undefined && !isLocalOrigin(origin)) return origin
+  return hosts.find((host) => !isLocalHost(host))
 }
 
 export type LiveFacts = KindFacts & {
@@ -60,11 +68,13 @@ export type LiveFacts = KindFacts & {
 
 /** Refusals of a live shop: what it needs and lacks, or has and must not have. A line each that says what to do. */
 export function refusalsOfLiveShop(facts: LiveFacts): string[] {
-  const { stores, liveKey } = facts
+  const { stores, officeOrigin, liveKey } = facts
   const lines: string[] = []
-  if (publicStores(stores).length === 0) {
+  const isStorePublic = Object.values(stores).some((store) => store && findPublicName(store))
+  if (!isStorePublic) {
+    const remedy = liveKey ? 'or use a test key' : `or take OFFICE_ORIGIN=${officeOrigin} away`
     lines.push(
-      `${liveKey} takes real money, but no store has a public address: give one its origin in SITES_FILE, or use a test key.`,
+      `${findReasonToBeLive(facts)}, but no store has a public address: give one its origin in SITES_FILE, ${remedy}.`,
     )
   }
   if (facts.isSimulated) {

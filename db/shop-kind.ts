@@ -31,11 +31,13 @@ export async function claimDatabase(db: Kysely<Tables>, { kind, sites }: Opening
 const belongsToRealShop = (since: Date) =>
   `The database has been a real shop’s since ${since.toISOString().slice(0, 10)}: set SITES_FILE and its other settings as before, or use another DATA_DIR or DATABASE_URL.`
 
+const NOT_MIGRATED =
+  'The database has no tables of this shop yet: start the shop, or `npm run task migrate`, before this command.'
+
 async function findKind(db: Kysely<Tables>) {
-  // A command may meet a database that is not migrated yet.
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('shop_kind') is not null as exists`.execute(db)
-  if (!rows[0]!.exists) return undefined
+  if (!rows[0]!.exists) throw new StartupError(NOT_MIGRATED)
   return db.selectFrom('shop_kind').selectAll().executeTakeFirst()
 }
 

@@ -9,8 +9,8 @@ import {
 import { sealedRefundAccounts } from '#commerce/payment/refund-account.service.ts'
 import { sealedAuthenticators } from '#commerce/staff/totp.service.ts'
 import { addRootKey } from '#config/root-keys.ts'
-import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { openTaskSecurity } from './task-security.ts'
 
@@ -29,14 +29,7 @@ await runProcess(async () => {
     process.exit()
   }
   const env = loadEnv()
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    directUrl: env.DATABASE_DIRECT_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log: createLog(env.LOG_LEVEL),
-  })
+  const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
   const { db } = database
   const security = openTaskSecurity(db)
   const purpose = first === undefined ? undefined : purposeOf(first)

@@ -90,6 +90,7 @@ export function openBackground(
       ? watchMailbox(readMailbox(env.MAIL_IN), {
           db: database.db,
           storage,
+          disk: uploads.disk,
           databaseUrl: database.url,
           reportFault: (error) => reportFault(error, 'mailbox'),
         })

@@ -133,6 +133,7 @@ export async function openCommerce(
     api,
     listener,
     storage,
+    disk: uploads.tools.disk,
     services,
     mailComposer,
     background,

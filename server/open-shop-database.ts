@@ -15,19 +15,18 @@ export async function openShopDatabase(env: Env, { log, poolSize = 2 }: Opening)
   return open(env, { log, poolSize }, () => Promise.resolve())
 }
 
-/** For processes of the shop: they bring the database to what the program needs first. */
+/** For processes of the shop: they bring the database to what the program needs first. `applied` names the migrations of it. */
 export async function openMigratedDatabase(env: Env, { log, poolSize = 2 }: Opening) {
-  return open(env, { log, poolSize }, async (database) => {
-    await migrateShop(database, log)
-    await ensureRoles(database.db)
+  let applied: string[] = []
+  const database = await open(env, { log, poolSize }, async (opened) => {
+    applied = await migrateShop(opened, log)
+    await ensureRoles(opened.db)
   })
+  return { ...database, applied }
 }
 
 /** Migrations need a session of their own, which a pooler does not give. */
-export async function migrateShop(
-  { pool, url, isPooled }: OpenDatabase,
-  log: Log,
-): Promise<string[]> {
+async function migrateShop({ pool, url, isPooled }: OpenDatabase, log: Log): Promise<string[]> {
   if (!isPooled) return migrate(pool, { log })
   const direct = createPool({ url, poolSize: 1, statementTimeoutMs: MIGRATION_QUERY_MS, log })
   try {

@@ -12,10 +12,11 @@ import {
   listOpenRefunds,
   rejectRefund,
 } from '#commerce/settlement/refund.service.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
 import { transact } from '#db/transaction.ts'
 import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
-import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
+import { findTaskStaff, readStaff, UnknownStaff } from './staff-argument.ts'
 import { openTaskSecurity } from './task-security.ts'
 
 const usage = `npm run task refund list                      refunds that are not over
@@ -28,7 +29,7 @@ npm run task refund returned <id>             the bank sent one back: the custom
 npm run task refund alerts                    payments that somebody has to look at
 npm run task refund close <alert>
 
-Who approves, rejects, pays or closes says so: --as <name>. Nobody approves what they asked for themselves.`
+Who approves, rejects, pays or closes says so: --as <e-mail of a person of the shop>. Nobody approves what they asked for themselves.`
 
 const refusalWords: Partial<Record<Refusal['code'], string>> = {
   not_found: 'There is no such refund or file.',
@@ -36,17 +37,22 @@ const refusalWords: Partial<Record<Refusal['code'], string>> = {
   conflict: 'It is not in a state for that.',
 }
 
-/** What people answer for; the rest only looks, or tells what the bank has done. */
-const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'payouts', 'close'])
+/** What people answer for, with what they need for it; the rest only looks, or tells what the bank has done. */
+const permissionOf = new Map<string | undefined, Permission>([
+  ['approve', 'refund.approve'],
+  ['reject', 'refund.approve'],
+  ['payouts', 'refund.approve'],
+  ['close', 'order.settle'],
+])
 
 await runProcess(async () => {
   const tools = await openFinanceTools()
   const { db } = tools
-  const { staff: by, words: typed } = readStaff(process.argv.slice(2))
+  const { email, words: typed } = readStaff(process.argv.slice(2))
   const [act, first = '', ...words] = typed
   const reason = words.join(' ').trim()
   const now = new Date()
-  const security = openTaskSecurity(db, by)
+  const security = openTaskSecurity(db)
 
   async function writeFile(messageId: string): Promise<void> {
     const path = `${messageId}.xml`
@@ -56,22 +62,28 @@ await runProcess(async () => {
   }
 
   try {
+    const permission = permissionOf.get(act)
+    const by = permission && (await findTaskStaff(db, email, { permission, role: 'finance', now }))
     if (act === 'list') {
       for (const one of await listOpenRefunds(db)) console.log(JSON.stringify(one))
-    } else if (deciding.has(act ?? '') && !by) {
-      console.error(WHO_ARE_YOU)
-      process.exitCode = 2
     } else if (act === 'approve' && first && by) {
-      await transact(db, (trx) => approveRefund(trx, { publicId: first, by, now }))
-      security.report({ kind: 'refund-decided', way: 'approved' })
+      await transact(db, async (trx) => {
+        const { order } = await approveRefund(trx, { publicId: first, by, now })
+        by.need('refund.approve', order.store)
+      })
+      security.report({ kind: 'refund-decided', way: 'approved' }, by)
       console.log('Approved. It leaves in a moment.')
     } else if (act === 'reject' && first && reason && by) {
-      await transact(db, (trx) => rejectRefund(trx, { publicId: first, by, reason, now }))
-      security.report({ kind: 'refund-decided', way: 'rejected' })
+      await transact(db, async (trx) => {
+        const { order } = await rejectRefund(trx, { publicId: first, by, reason, now })
+        by.need('refund.approve', order.store)
+      })
+      security.report({ kind: 'refund-decided', way: 'rejected' }, by)
       console.log('Rejected.')
     } else if (act === 'payouts' && by) {
+      for (const { slug } of tools.sites) by.need('refund.approve', slug)
       const made = await makePayouts(tools, by)
-      security.report({ kind: 'refund-decided', way: 'payouts', count: made.length })
+      security.report({ kind: 'refund-decided', way: 'payouts', count: made.length }, by)
       for (const messageId of made) await writeFile(messageId)
       if (made.length === 0) console.log('Nothing is to be paid.')
     } else if (act === 'payout' && first) {
@@ -94,8 +106,10 @@ await runProcess(async () => {
       process.exitCode = 2
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(refusalWords[error.code] ?? 'It was refused.')
+    if (error instanceof UnknownStaff) console.error(error.message)
+    else if (error instanceof Refusal) {
+      console.error(refusalWords[error.code] ?? 'It was refused.')
+    } else throw error
     process.exitCode = 1
   } finally {
     await security.close()

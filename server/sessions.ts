@@ -1,7 +1,7 @@
 import { endSessionsOf, listSessionsOf } from '#commerce/session/operator-sessions.service.ts'
 import { endAllSessions } from '#commerce/session/session.service.ts'
-import { openDatabase } from '#db/open.ts'
 import { createLog } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { loadEnv, runProcess } from './process.ts'
 import { openTaskSecurity } from './task-security.ts'
 
@@ -11,14 +11,7 @@ npm run task sessions end-all --yes        signs every customer out; visitors ke
 
 await runProcess(async () => {
   const env = loadEnv()
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    directUrl: env.DATABASE_DIRECT_URL,
-    dataDir: env.dataDir,
-    poolSize: 2,
-    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    log: createLog(env.LOG_LEVEL),
-  })
+  const database = await openShopDatabase(env, { log: createLog(env.LOG_LEVEL) })
   const { db } = database
   const security = openTaskSecurity(db)
   const [act, first = '', id] = process.argv.slice(2)

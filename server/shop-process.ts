@@ -173,7 +173,11 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
           : undefined,
       replyToMail:
         commerce && env.isDemo && !env.SMTP_URL
-          ? makeInboxReply({ db: commerce.database.db, storage: commerce.storage })
+          ? makeInboxReply({
+              db: commerce.database.db,
+              storage: commerce.storage,
+              disk: commerce.disk,
+            })
           : undefined,
     })
     const drain = createDrain(env.drainSeconds)

@@ -13,7 +13,7 @@ import {
 import { UnsafeXml } from '#commerce/settlement/safe-xml.rules.ts'
 import { openFinanceTools } from './open-finance-tools.ts'
 import { runProcess } from './process.ts'
-import { readStaff, WHO_ARE_YOU } from './staff-argument.ts'
+import { findTaskStaff, readStaff, UnknownStaff } from './staff-argument.ts'
 
 const usage = `npm run task statement import <file>          a statement of our bank: camt.053 (.xml) or a table (.csv)
 npm run task statement list                   transfers that somebody has to look at
@@ -21,24 +21,32 @@ npm run task statement assign <id> <reference>   what a transfer is for
 npm run task statement accept <id> <note>     takes what is due of a transfer of too much
 npm run task statement close <id> <note>      dealt with outside: sent back, or not ours
 
-Whoever does more than look says who they are: --as <name>.`
+Whoever does more than look says who they are: --as <e-mail of a person of the shop>.`
 
 const MOST_BYTES = 50_000_000
 
-type Expected = Refusal | UnreadableStatement | UnsafeXml
+type Expected = Refusal | UnreadableStatement | UnsafeXml | UnknownStaff
 const isExpected = (error: unknown): error is Expected =>
-  error instanceof Refusal || error instanceof UnreadableStatement || error instanceof UnsafeXml
+  error instanceof Refusal ||
+  error instanceof UnreadableStatement ||
+  error instanceof UnsafeXml ||
+  error instanceof UnknownStaff
 
 await runProcess(async () => {
   const tools = await openFinanceTools()
-  const { staff: actor, words: typed } = readStaff(process.argv.slice(2))
+  const { email, words: typed } = readStaff(process.argv.slice(2))
   const [act, first = '', ...words] = typed
   const rest = words.join(' ').trim()
   try {
-    if (['import', 'assign', 'accept', 'close'].includes(act ?? '') && !actor) {
-      console.error(WHO_ARE_YOU)
-      process.exitCode = 2
-    } else if (act === 'import' && first && actor) {
+    const isDeciding = ['import', 'assign', 'accept', 'close'].includes(act ?? '')
+    const actor = isDeciding
+      ? await findTaskStaff(tools.db, email, {
+          permission: 'order.settle',
+          role: 'finance',
+          now: tools.now(),
+        })
+      : undefined
+    if (act === 'import' && first && actor) {
       console.log(JSON.stringify(await importStatement(tools, readStatement(first), actor)))
     } else if (act === 'list') {
       const entries = await listOpenEntries(tools.db)
@@ -79,6 +87,7 @@ function readStatement(path: string) {
 }
 
 function wordsOf(error: Expected): string {
+  if (error instanceof UnknownStaff) return error.message
   if (!(error instanceof Refusal)) return `The file cannot be read: ${error.message}`
   return error.code === 'not_found'
     ? 'There is no such transfer, or no payment of that reference.'

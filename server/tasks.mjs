@@ -103,7 +103,7 @@ export const toolTasks = {
     readsEnvFile: false,
   },
   'test:orders': {
-    does: 'run the unit tests in several orders, in 1, 2 and 4 processes',
+    does: 'run the unit tests in so many orders in all, in turn in 1, 2 and 4 processes; goes on where it ended',
     script: 'tests/slow/shuffled-orders.ts',
     readsEnvFile: false,
   },

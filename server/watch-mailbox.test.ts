@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refuse } from '#api/refusal.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openTestUploads } from '#tests/api.ts'
 import { until } from '#tests/faults/kill-workers.ts'
@@ -27,6 +28,7 @@ it('takes each mail of a mailbox once, however often it is numbered anew or read
   const tools = {
     db: database.db,
     storage: uploads.tools.storage,
+    disk: uploads.tools.disk,
     databaseUrl: database.url,
     // A line that is cut is expected here.
     reportFault: () => {},
@@ -49,6 +51,53 @@ it('takes each mail of a mailbox once, however often it is numbered anew or read
     expect(await countMails()).toBe(4)
   } finally {
     await Promise.all(watchers.map((watcher) => watcher.close()))
+    await server.close()
+  }
+}, 60_000)
+
+it('leaves mails where they are while the disk is nearly full, and reads them all afterwards', async () => {
+  const server = await openImapServer({ user: 'shop', pass: 'secret' })
+  const mailbox = readMailbox(`imap://shop:secret@127.0.0.1:${server.port}/INBOX`)
+  let asked = 0
+  let isFull = true
+  const disk = {
+    isReached: async () => {
+      asked += 1
+      return isFull
+    },
+    refuseIfReached: async () => {
+      if (isFull) refuse('no_space')
+    },
+  }
+  const faults: unknown[] = []
+  const watcher = watchMailbox(mailbox, {
+    db: database.db,
+    storage: uploads.tools.storage,
+    disk,
+    databaseUrl: database.url,
+    reportFault: (error) => faults.push(error),
+    retryMs: 50,
+  })
+  const before = await countMails()
+  const cursorOf = () =>
+    database.db
+      .selectFrom('mailbox_cursor')
+      .where('mailbox', '=', mailbox.name)
+      .selectAll()
+      .executeTakeFirst()
+  try {
+    server.deliver(mail(11))
+    await until(async () => asked > 0, 'it has looked at the disk')
+    await until(async () => server.isIdle(), 'it waits')
+    expect(await countMails()).toBe(before)
+    expect(await cursorOf()).toBeUndefined()
+    expect(server.seen()).toBe(0)
+    isFull = false
+    server.deliver(mail(12))
+    await until(async () => (await countMails()) === before + 2, 'both are taken')
+    expect(faults).toEqual([])
+  } finally {
+    await watcher.close()
     await server.close()
   }
 }, 60_000)

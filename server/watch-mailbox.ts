@@ -152,6 +152,8 @@ async function readNew(client: ImapFlow, { name }: Mailbox, tools: MailTools): P
     const uids = (found || []).filter((uid) => uid > last).toSorted((a, b) => a - b)
     if (uids.length === 0) return
     for (const uid of uids.slice(0, AT_ONCE)) {
+      // Left where they are, and in the cursor: a later round reads them, when there is room again.
+      if (await tools.disk.isReached()) return
       const mail = await client.fetchOne(
         String(uid),
         { source: { maxLength: MOST_MAIL_BYTES + 1 } },

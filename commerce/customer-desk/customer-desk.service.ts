@@ -105,9 +105,11 @@ export async function endCustomerSessions(
   ctx: StaffCtx,
   { customerId, reason }: { customerId: string; reason: string },
 ) {
-  await findSeenCustomer(ctx, 'customer.sign_out', customerId)
+  const { row } = await findSeenCustomer(ctx, 'customer.sign_out', customerId)
   const count = await endSessions(ctx.db, customerId, undefined)
   ctx.note({ object: { kind: 'customer', id: customerId }, before: { sessions: count }, reason })
+  const { brand, email } = row
+  ctx.reportSecurity({ kind: 'session-ended', way: 'office', account: { brand, email }, count })
   return { count }
 }
 

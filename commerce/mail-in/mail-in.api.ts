@@ -7,7 +7,14 @@ import type { Kysely } from 'kysely'
 import type { StreamedBody } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
 import { bind, serve, type Api, type Door } from '#api/serve.ts'
-import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
+import {
+  addressGroup,
+  findPastUntil,
+  refusePastLimit,
+  refuseUntil,
+  type AttemptLimit,
+} from '#commerce/kernel/attempt-limit.ts'
+import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Tables } from '#db/tables.ts'
@@ -31,6 +38,7 @@ export type MailDoor = UploadDoor & {
 type MailCtx = {
   db: Kysely<Tables>
   storage: Storage
+  disk: DiskFloor
   secretOf: (mailbox: string) => string | undefined
   now: Date
   clientAddress: string | undefined
@@ -43,6 +51,7 @@ export function makeMailInApi(parts: MailDoor): Api {
     makeContext: async ({ clientAddress }) => ({
       db,
       storage: uploads.storage,
+      disk: uploads.disk,
       secretOf: mailSecretOf,
       now: now(),
       clientAddress,
@@ -67,6 +76,8 @@ async function receive(
 ): Promise<{ received: true }> {
   const secret = ctx.secretOf(mailbox) ?? refuse('not_found')
   const [, seconds = '', seal = ''] = SIGNATURE.exec(signature) ?? []
+  // The seal is known with the last byte: what can be refused before the first one is not written.
+  await refuseUnread(ctx, seconds)
   const folder = await ctx.storage.makeTemporaryFolder()
   try {
     const path = join(folder.path, 'mail.eml')
@@ -77,16 +88,25 @@ async function receive(
       ),
       createWriteStream(path),
     )
-    const isOurs = hmacs.some((hmac) => isSealed(hmac.digest(), seal))
-    if (!isOurs || !isOfNow(seconds, ctx.now)) {
-      await refusePastLimit(ctx, wrongSeals, addressGroup(ctx.clientAddress))
-      return refuse('wrong_credentials')
-    }
+    if (!hmacs.some((hmac) => isSealed(hmac.digest(), seal))) return await refuseSeal(ctx)
     await receiveMail(ctx, { mailbox, path, now: ctx.now })
     return { received: true }
   } finally {
     await folder.remove()
   }
+}
+
+async function refuseUnread(ctx: MailCtx, seconds: string): Promise<void> {
+  const tried = { limit: wrongSeals, subject: addressGroup(ctx.clientAddress) }
+  const pastUntil = await findPastUntil(ctx, [tried])
+  if (pastUntil) refuseUntil(pastUntil, ctx.now)
+  if (!isOfNow(seconds, ctx.now)) await refuseSeal(ctx)
+  await ctx.disk.refuseIfReached()
+}
+
+async function refuseSeal(ctx: MailCtx): Promise<never> {
+  await refusePastLimit(ctx, wrongSeals, addressGroup(ctx.clientAddress))
+  return refuse('wrong_credentials')
 }
 
 async function* measured(stream: ReadableStream<Uint8Array>, look: (chunk: Uint8Array) => void) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
+import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { measureFile } from '#commerce/upload/store-file.ts'
 import type { Tables } from '#db/tables.ts'
@@ -17,7 +18,11 @@ const MailInJob = z.strictObject({
 export type MailInJob = z.infer<typeof MailInJob>
 export const mailInJob: JobKind<MailInJob> = { name: 'mail-in', data: MailInJob }
 
-export type MailTools = { db: Kysely<Tables>; storage: Storage }
+export type MailTools = {
+  db: Kysely<Tables>
+  storage: Storage
+  disk: Pick<DiskFloor, 'isReached' | 'refuseIfReached'>
+}
 
 export const rawKey = (sha256: string) => `mail-in/${sha256.slice(0, 2)}/${sha256}.eml`
 
@@ -26,12 +31,13 @@ export const rawKey = (sha256: string) => `mail-in/${sha256.slice(0, 2)}/${sha25
  * this has ended, and one that is brought again is the same.
  */
 export async function receiveMail(
-  { db, storage }: MailTools,
+  { db, storage, disk }: MailTools,
   mail: { mailbox: string; path: string; now: Date },
 ): Promise<void> {
   const { sha256, bytes } = await measureFile(mail.path)
   // Bytes of an erased mail must not come back with the next visit to its mailbox.
   if (await queries.isKnown(db, sha256)) return
+  await disk.refuseIfReached()
   await storage.put(rawKey(sha256), mail.path, 'message/rfc822')
   await transact(db, async (trx) => {
     const row = { mailbox: mail.mailbox, sha256, bytes, received_at: mail.now }
@@ -45,6 +51,7 @@ export async function receiveRawMail(
   tools: MailTools,
   { mailbox, raw, now }: { mailbox: string; raw: Uint8Array; now: Date },
 ): Promise<void> {
+  await tools.disk.refuseIfReached()
   const folder = await tools.storage.makeTemporaryFolder()
   try {
     const path = join(folder.path, 'mail.eml')

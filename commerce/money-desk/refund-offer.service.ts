@@ -23,6 +23,7 @@ import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { answerWith, type WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
 import { decideRefund, type AskedRefund, type DecidedRefund } from './refund-wish.rules.ts'
+import { tellOfDecision } from './security-news.ts'
 
 /** Refund offer: what may go back of an order, and what a refund would do, before anybody decides. */
 export async function refundOffer(ctx: StaffCtx, asked: { number: string } & AskedRefund) {
@@ -181,6 +182,7 @@ export async function openRefund(ctx: StaffCtx, decision: Decision) {
     },
     reason: note === undefined ? reason : `${reason}: ${note}`,
   })
+  tellOfDecision(ctx, needsApproval ? 'asked for' : 'given')
   return {
     refunds: refunds.map(({ publicId, amountMinor }) => ({ publicId, amountMinor })),
     needsApproval,

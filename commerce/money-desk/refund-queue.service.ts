@@ -30,6 +30,7 @@ import { tellOfRefunds } from './refund-news.service.ts'
 import * as queries from './refund-queue.queries.ts'
 import type { DescribedRefund } from './refund-queue.queries.ts'
 import type { RefundState } from './refund-state.terms.ts'
+import { tellOfDecision } from './security-news.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const USUAL_ROWS = 50
@@ -184,6 +185,7 @@ export async function approveRefund(ctx: StaffCtx, { publicId }: { publicId: str
   await tellOfRefunds(ctx.db, [row])
   const answer = await settlePrepared(ctx, { requestId: publicId, isApproved: true })
   noteOf(ctx, row, { after: { approvedBy: by.id, ...(answer && { answer }) } })
+  tellOfDecision(ctx, 'approved')
   return {}
 }
 
@@ -192,7 +194,9 @@ export async function rejectRefund(
   { publicId, reason }: { publicId: string; reason: string },
 ) {
   const row = await judge(ctx, publicId)
-  return end(ctx, row, reason, reason)
+  await end(ctx, row, reason, reason)
+  tellOfDecision(ctx, 'rejected')
+  return {}
 }
 
 /** Takes back what one has asked for, as long as nobody has agreed to it. */
@@ -201,7 +205,9 @@ export async function takeBackRefund(ctx: StaffCtx, { publicId }: { publicId: st
   judgeStore(ctx, 'order.refund', row.store)
   if (row.requester_id !== actorOf(ctx.staff).id) return refuse('not_found')
   if (row.state !== 'approval') return refuse('conflict')
-  return end(ctx, row, 'taken back', 'withdrawn')
+  await end(ctx, row, 'taken back', 'withdrawn')
+  tellOfDecision(ctx, 'taken back')
+  return {}
 }
 
 /** Ends a refund that waits, and gives back the answer that waited with it. */
@@ -215,13 +221,13 @@ async function end(ctx: StaffCtx, row: DescribedRefund, reason: string, told: st
   }
   const answer = await settlePrepared(ctx, { requestId: publicId, reason: told })
   noteOf(ctx, row, { after: { status: 'REJECTED', ...(answer && { answer }) }, reason })
-  return {}
 }
 
 export async function retryRefund(ctx: StaffCtx, { publicId }: { publicId: string }) {
   const row = await judge(ctx, publicId)
   await retry(ctx.db, { publicId, by: actorOf(ctx.staff, 'finance'), now: ctx.now })
   noteOf(ctx, row, { after: { status: 'SUBMITTED' } })
+  tellOfDecision(ctx, 'tried again')
   return {}
 }
 
@@ -254,5 +260,6 @@ export async function clawBackCommission(
     after: { isClawedBack: true },
     reason,
   })
+  tellOfDecision(ctx, 'commission clawed back')
   return {}
 }

@@ -22,6 +22,7 @@ import { WITHDRAWAL_DAYS } from '#commerce/withdrawal/withdrawal.terms.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
 import { visibleStores } from './refund-queue.service.ts'
 import { readPieces } from './refund-wish.rules.ts'
+import { tellOfDecision } from './security-news.ts'
 import * as queries from './withdrawal-desk.queries.ts'
 import type { DescribedWithdrawal } from './withdrawal-desk.queries.ts'
 
@@ -162,6 +163,7 @@ export async function acceptWithdrawal(ctx: StaffCtx, asked: Acceptance) {
   else if (!needsApproval) await tellOfRefunds(db, refunds)
   const after = { status: 'CLOSED', amountMinor, isWhole, lines: plan.lines, needsApproval }
   noteOf(ctx, row, { after, reason })
+  tellOfDecision(ctx, needsApproval ? 'withdrawal asked for' : 'withdrawal accepted')
   return { needsApproval, amountMinor }
 }
 
@@ -186,6 +188,7 @@ export async function refuseWithdrawal(
   const data = { orderNumber: row.number, orderPublicId: row.order_public_id, reason }
   await queueMail(db, withdrawalRefusedMail, { ...addressOf(row), data })
   noteOf(ctx, row, { after: { status: 'REFUSED' }, reason })
+  tellOfDecision(ctx, 'withdrawal refused')
   return {}
 }
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Contract } from '#api/contract.ts'
+import { contracts } from '#commerce/contracts.ts'
+import { faultKinds } from '#commerce/fault/fault.terms.ts'
 import type { Visitor } from '#tests/api.ts'
 import { granted } from '#tests/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
@@ -37,6 +40,16 @@ async function tryEverything(visitor: Visitor, { publicId, lineId, design }: Bou
     reorder: await tracking.reorder({ publicId }),
     thanks: await tracking.getPlacedOrder({ publicId }),
     own: await tracking.getOwnOrder({ publicId }),
+    documents: await tracking.mailTrackedDocuments({ publicId }),
+    again: await tracking.reorderTracked({ publicId }),
+    fault: await visitor.fault.reportFault({
+      publicId,
+      lines: [`${lineId}=1=${faultKinds[0]}`],
+      message: 'Broken',
+    }),
+    newDesign: await actionAnswer.sendDesign({ ...asked, designId }),
+    proofPage: await actionAnswer.getProofPage({ ...asked, file: 'x' }),
+    stop: await actionAnswer.stopRefundAccount({ ...asked, token: 'made-up' }),
     print: await tracking.useTrackedDraft({ publicId, lineId, designId }),
     cancel: await tracking.cancelTracked({ publicId }),
   }
@@ -47,6 +60,57 @@ async function tryEverything(visitor: Visitor, { publicId, lineId, design }: Bou
     ]),
   )
 }
+
+/** Endpoint behind each of these doors. */
+const endpointOf: Record<keyof typeof closed, string> = {
+  draft: 'tracking.startTrackedDraft',
+  address: 'tracking.changeTrackedAddress',
+  withdrawal: 'withdrawal.withdraw',
+  document: 'tracking.getTrackedDocument',
+  action: 'actionAnswer.approveProof',
+  change: 'actionAnswer.askForChange',
+  fix: 'actionAnswer.fixAddress',
+  account: 'actionAnswer.nameRefundAccount',
+  pay: 'payment.startPayment',
+  payOtherwise: 'payment.retryPayment',
+  money: 'payment.checkPayment',
+  reorder: 'tracking.reorder',
+  thanks: 'tracking.getPlacedOrder',
+  own: 'tracking.getOwnOrder',
+  print: 'tracking.useTrackedDraft',
+  cancel: 'tracking.cancelTracked',
+  documents: 'tracking.mailTrackedDocuments',
+  again: 'tracking.reorderTracked',
+  fault: 'fault.reportFault',
+  newDesign: 'actionAnswer.sendDesign',
+  proofPage: 'actionAnswer.getProofPage',
+  stop: 'actionAnswer.stopRefundAccount',
+}
+
+/** What is for whoever has the link, each with a test of how much it says or how often it may be tried. */
+const forTheLink = [
+  'actionAnswer.getAction',
+  'fault.getFaultForm',
+  'orderAccess.confirmOrder',
+  'orderAccess.enterCode',
+  'orderAccess.sendCode',
+  'tracking.getTrackedPreview',
+  'tracking.getTracking',
+]
+
+/** Nouns whose `publicId` names something of their own, which is no order. */
+const ofTheirOwn = new Set(['address', 'chat', 'quote', 'ticket'])
+
+it('every endpoint that takes an order’s id is tried by strangers', () => {
+  const taking = Object.entries(contracts as Record<string, Contract>).flatMap(([noun, contract]) =>
+    Object.entries(contract)
+      .filter(([, { input }]) => Object.keys(input.shape).some((key) => /publicId$/i.test(key)))
+      .map(([name]) => `${noun}.${name}`),
+  )
+  expect(taking.filter((name) => !ofTheirOwn.has(name.split('.')[0]!)).toSorted()).toEqual(
+    [...Object.values(endpointOf), ...forTheLink].toSorted(),
+  )
+})
 
 const closed = {
   draft: 'forbidden',
@@ -65,6 +129,12 @@ const closed = {
   own: 'unauthenticated',
   print: 'not_found',
   cancel: 'forbidden',
+  documents: 'forbidden',
+  again: 'forbidden',
+  fault: 'forbidden',
+  newDesign: 'not_found',
+  proofPage: 'forbidden',
+  stop: 'not_found',
 }
 
 async function pictureOf(visitor: Visitor, { publicId, lineId }: BoughtMug, size?: 'small') {

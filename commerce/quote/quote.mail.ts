@@ -70,7 +70,7 @@ export const quoteSentMail: MailKind<z.output<typeof Sent>> = {
       ...(data.replyTag && { thread: data }),
       parts: [
         note(t('mail.ticketThread.mark')),
-        text(t('mail.ticketAnswer.greeting', { name: data.name })),
+        text(t('mail.ticketAnswer.greeting', { name: unlinked(data.name) })),
         ...data.text.split(/\n{2,}/).map((paragraph) => text(paragraph)),
         text(t('mail.ticketAnswer.from', { name: data.from, brand: site.config.brandName })),
         factsOf(sender, data),

@@ -6,6 +6,7 @@ import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { findById, replaceAssignments, setStatus } from './people.queries.ts'
 import { lockManaged } from './people.service.ts'
+import { tellOfPerson } from './security-news.ts'
 import type { StaffCtx } from './staff-context.ts'
 import { mailPlaceOf, staffInvitationMail } from './staff.mail.ts'
 import { forgetStaffTokens } from './staff-token.service.ts'
@@ -37,10 +38,6 @@ export async function withdrawInvitation(ctx: StaffCtx, { staffId }: { staffId: 
     before: { status: person.status },
     after: { status: 'LEFT', invitationWithdrawn: true },
   })
-  ctx.reportSecurity({
-    kind: 'rights-changed',
-    way: 'office invitation withdrawn',
-    account: { brand: 'office', email: person.email },
-  })
+  tellOfPerson(ctx, person, { kind: 'rights-changed', way: 'office invitation withdrawn' })
   return {}
 }

@@ -12,7 +12,7 @@ export function judgeStore(ctx: StaffCtx, permission: Permission, store: string)
 
 /** A person of the office as histories of orders and payments name them. */
 export const actorOf = (
-  staff: SignedInStaff,
+  staff: Pick<SignedInStaff, 'id' | 'name'>,
   role: StaffActor['role'] = 'support',
 ): StaffActor => ({
   kind: 'staff',

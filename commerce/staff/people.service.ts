@@ -6,6 +6,7 @@ import { isWithin, refuseOutsideStores, refuseWithoutManager } from './managers.
 import { mayGive } from './may.rules.ts'
 import * as queries from './people.queries.ts'
 import { builtInRoles } from './permission.terms.ts'
+import { tellOfPerson } from './security-news.ts'
 import type { StaffCtx } from './staff-context.ts'
 import { INVITATION_HOURS } from './staff.terms.ts'
 import { deleteWaysIn } from './staff-passkey.queries.ts'
@@ -60,6 +61,7 @@ export async function invitePerson(ctx: StaffCtx, invitation: Invitation) {
       ...(invitation.mayUseTotp && { mayUseTotp: true }),
     },
   })
+  tellOfPerson(ctx, invitation, { kind: 'rights-changed', way: 'office invitation' })
   return invited
 }
 
@@ -105,6 +107,7 @@ export async function inviteAgain(ctx: StaffCtx, { staffId }: { staffId: string 
     lifeMs: INVITATION_MS,
   })
   ctx.note({ object: { kind: 'staff', id: staffId }, after: { invitedAgain: true } })
+  tellOfPerson(ctx, person, { kind: 'rights-changed', way: 'office invitation again' })
   return { staffId, token }
 }
 
@@ -125,6 +128,7 @@ export async function changeRoles(
     before: { roles: shown(person.given) },
     after: { roles: shown(roles) },
   })
+  tellOfPerson(ctx, person, { kind: 'rights-changed', way: 'office roles' })
   return {}
 }
 
@@ -186,6 +190,7 @@ export async function changeStatus(
     after: { status },
     reason,
   })
+  tellOfPerson(ctx, person, { kind: 'rights-changed', way: `office ${status.toLowerCase()}` })
   return {}
 }
 

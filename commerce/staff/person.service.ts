@@ -4,6 +4,7 @@ import { isWithin } from './managers.ts'
 import { selectPeople, setMayUseTotp } from './people.queries.ts'
 import { INVITATION_MS, lockManaged, personOf } from './people.service.ts'
 import * as queries from './person.queries.ts'
+import { tellOfPerson } from './security-news.ts'
 import type { StaffCtx } from './staff-context.ts'
 import { deleteSessionsByWay, deleteSessionsOf } from './staff-session.queries.ts'
 import { findTokenEnd, forgetStaffTokens } from './staff-token.service.ts'
@@ -45,18 +46,20 @@ export async function setLimit(
   if (limit.mostPerDayMinor < limit.mostMinor) {
     return refuse('invalid', { mostPerDayMinor: 'too_small' })
   }
-  const before = await lockLimit(ctx, limit)
+  const { person, before } = await lockLimit(ctx, limit)
   const after = { most_minor: limit.mostMinor, most_per_day_minor: limit.mostPerDayMinor }
   await queries.upsertLimit(ctx.db, keyOf(limit), after)
   noteLimit(ctx, limit, before, after)
+  tellOfPerson(ctx, person, { kind: 'rights-changed', way: 'office limit' })
   return {}
 }
 
 export async function removeLimit(ctx: StaffCtx, limit: Limit) {
-  const before = await lockLimit(ctx, limit)
+  const { person, before } = await lockLimit(ctx, limit)
   if (!before) return refuse('not_found')
   await queries.deleteLimit(ctx.db, keyOf(limit))
   noteLimit(ctx, limit, before, undefined)
+  tellOfPerson(ctx, person, { kind: 'rights-changed', way: 'office limit' })
   return {}
 }
 
@@ -64,8 +67,8 @@ const keyOf = ({ staffId, act, currency }: Limit) => ({ staff_id: staffId, act, 
 
 async function lockLimit(ctx: StaffCtx, limit: Limit) {
   if (limit.staffId === ctx.staff.id) return refuse('forbidden', { staff: 'own' })
-  await lockManaged(ctx, limit.staffId)
-  return queries.findLimit(ctx.db, keyOf(limit))
+  const person = await lockManaged(ctx, limit.staffId)
+  return { person, before: await queries.findLimit(ctx.db, keyOf(limit)) }
 }
 
 function noteLimit(
@@ -99,7 +102,8 @@ export async function allowTotp(
     before: { mayUseTotp: person.may_use_totp },
     after: { mayUseTotp: isAllowed },
   })
-  tellOfWay(ctx, person, isAllowed ? 'sign-in-way-added' : 'sign-in-way-removed')
+  const kind = isAllowed ? 'sign-in-way-added' : 'sign-in-way-removed'
+  tellOfPerson(ctx, person, { kind, way: 'office totp' })
   return {}
 }
 
@@ -116,7 +120,7 @@ export async function resetTotp(ctx: StaffCtx, { staffId }: { staffId: string })
     before: { authenticator: true, sessions },
     after: { authenticator: false, sessions: 0 },
   })
-  tellOfWay(ctx, person, 'sign-in-way-removed')
+  tellOfPerson(ctx, person, { kind: 'sign-in-way-removed', way: 'office totp' })
   return {}
 }
 
@@ -137,24 +141,16 @@ export async function unlinkCompany(ctx: StaffCtx, { staffId }: { staffId: strin
     before: { company: ways.company_since.toISOString() },
     after: { company: null },
   })
-  tellOfWay(ctx, person, 'sign-in-way-removed', 'office company')
+  tellOfPerson(ctx, person, { kind: 'sign-in-way-removed', way: 'office company' })
   return {}
 }
 
 const setupEnd = ({ now }: StaffCtx) => new Date(now.getTime() + INVITATION_MS)
 
-function tellOfWay(
-  ctx: StaffCtx,
-  { email }: { email: string },
-  kind: 'sign-in-way-added' | 'sign-in-way-removed',
-  way: 'office totp' | 'office company' = 'office totp',
-) {
-  ctx.reportSecurity({ kind, way, account: { brand: 'office', email } })
-}
-
 export async function endSessions(ctx: StaffCtx, { staffId }: { staffId: string }) {
-  await lockManaged(ctx, staffId)
+  const person = await lockManaged(ctx, staffId)
   const count = await deleteSessionsOf(ctx.db, staffId)
   ctx.note({ object: { kind: 'staff', id: staffId }, before: { sessions: count } })
+  tellOfPerson(ctx, person, { kind: 'session-ended', way: 'office', count })
   return { count }
 }

@@ -54,6 +54,7 @@ export async function createRole(ctx: StaffCtx, role: RoleFields) {
     return refuse('conflict', { code: 'taken' })
   }
   ctx.note({ object: { kind: 'role', id: role.code }, after: row })
+  tellOfRole(ctx, 'made')
   return { code: role.code, revision: 1 }
 }
 
@@ -80,6 +81,7 @@ export async function changeRole(ctx: StaffCtx, role: RoleFields & { revision: n
     },
     after: row,
   })
+  tellOfRole(ctx, 'changed')
   return { revision }
 }
 
@@ -92,8 +94,13 @@ export async function removeRole(ctx: StaffCtx, { code }: { code: string }) {
     object: { kind: 'role', id: code },
     before: { name: known.name, permissions: known.permissions },
   })
+  tellOfRole(ctx, 'removed')
   return {}
 }
+
+/** Its code is somebody's own word and stands in the audit log alone. */
+const tellOfRole = (ctx: StaffCtx, what: 'made' | 'changed' | 'removed') =>
+  ctx.reportSecurity({ kind: 'rights-changed', way: `office role ${what}` })
 
 function refuseBeyondOwn(ctx: StaffCtx, added: readonly string[]): void {
   const given = { permissions: added, stores: undefined }

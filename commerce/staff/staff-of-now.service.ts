@@ -29,8 +29,7 @@ export async function findStaffOfNow(
   db: Kysely<Tables>,
   asked: { staffId: string; sessionId?: string | undefined; now: Date },
 ): Promise<StaffOfNow | undefined> {
-  const row = await db
-    .selectFrom('staff')
+  const row = await selectStaff(db)
     .where('staff.id', '=', asked.staffId)
     .where('staff.status', '=', 'ACTIVE')
     .$if(asked.sessionId !== undefined, (query) =>
@@ -46,29 +45,46 @@ export async function findStaffOfNow(
         ),
       ),
     )
-    .select([
-      'staff.id',
-      'staff.email',
-      'staff.name',
-      'staff.language',
-      sql<AssignmentRow[]>`coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'role', role.code, 'permissions', role.permissions, 'stores', given.stores,
-          'valid_until', given.valid_until))
-        from staff_assignment as given join staff_role as role on role.code = given.role
-        where given.staff_id = staff.id
-      ), '[]')`.as('assignments'),
-    ])
     .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    language: row.language,
-    assignments: row.assignments.map(assignmentOf),
-  }
+  return row && staffOf(row)
 }
+
+/**
+ * A person of the shop by their address, for commands at the machine. Whoever was invited counts too: a shop without an
+ * office has people who never sign in.
+ */
+export async function findStaffAtMachine(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<StaffOfNow | undefined> {
+  const row = await selectStaff(db)
+    .where('staff.email', '=', email.toLowerCase())
+    .where('staff.status', 'in', ['ACTIVE', 'INVITED'])
+    .executeTakeFirst()
+  return row && staffOf(row)
+}
+
+const selectStaff = (db: Kysely<Tables>) =>
+  db.selectFrom('staff').select([
+    'staff.id',
+    'staff.email',
+    'staff.name',
+    'staff.language',
+    sql<AssignmentRow[]>`coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'role', role.code, 'permissions', role.permissions, 'stores', given.stores,
+        'valid_until', given.valid_until))
+      from staff_assignment as given join staff_role as role on role.code = given.role
+      where given.staff_id = staff.id
+    ), '[]')`.as('assignments'),
+  ])
+
+type StaffRow = Omit<StaffOfNow, 'assignments'> & { assignments: AssignmentRow[] }
+
+const staffOf = ({ assignments, ...person }: StaffRow): StaffOfNow => ({
+  ...person,
+  assignments: assignments.map(assignmentOf),
+})
 
 const assignmentOf = (row: AssignmentRow): Assignment => ({
   role: row.role,

@@ -139,6 +139,9 @@ export async function beginOwnPasskey(ctx: StaffCtx) {
 export async function addOwnPasskey(ctx: StaffCtx, { response }: { response: string }) {
   const added = await addPasskeyOf(ctx, ctx.staff.id, response)
   ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, after: { passkey: added.name } })
+  const { email } = ctx.staff
+  const account = { brand: 'office', email }
+  ctx.reportSecurity({ kind: 'sign-in-way-added', way: 'office passkey', account })
   return added
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { note, text, type MailKind } from '#commerce/kernel/mail/mail-kind.ts'
+import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
 import type { Site } from '#config/sites.ts'
 import { invitationPath, signInLinkPath } from './staff-paths.terms.ts'
 import { INVITATION_HOURS, LINK_MINUTES } from './staff.terms.ts'
@@ -17,7 +18,7 @@ export const staffInvitationMail: MailKind<z.infer<typeof Invitation>> = {
   write: ({ t, officeLink, locale }, { token, name }) => ({
     subject: t('mail.staffInvitation.subject'),
     parts: [
-      text(t('mail.staffInvitation.text', { name })),
+      text(t('mail.staffInvitation.text', { name: unlinked(name) })),
       {
         part: 'button',
         label: t('mail.staffInvitation.button'),

@@ -9,6 +9,7 @@ import * as people from './people.service.ts'
 import { selectRoles } from './people.queries.ts'
 import type { Permission } from './permission.terms.ts'
 import { readRole } from './role-text.rules.ts'
+import { tellOfPerson } from './security-news.ts'
 import type { OfficeContexts } from './staff-context.ts'
 import { staffOfficeContract } from './staff.office.contract.ts'
 import * as passkeys from './staff-passkey.queries.ts'
@@ -65,16 +66,19 @@ export const staffOfficeApi = ({ hasDemoStaff, sites }: Tools) =>
         const isGone = await passkeys.deletePasskey(ctx.db, ctx.staff.id, passkeyId)
         if (!isGone) refuse('not_found')
         ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, before: { passkeyId } })
+        tellOfPerson(ctx, ctx.staff, { kind: 'sign-in-way-removed', way: 'office passkey' })
         return {}
       }),
     endOwnSession: async (ctx, { sessionId }) => {
       if (!(await deleteSession(ctx.db, sessionId, ctx.staff.id))) refuse('not_found')
       ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, before: { sessionId } })
+      tellOfPerson(ctx, ctx.staff, { kind: 'session-ended', way: 'office own device' })
       return {}
     },
     signOut: async (ctx) => {
       await deleteSession(ctx.db, ctx.staff.sessionId, ctx.staff.id)
       ctx.note({ object: { kind: 'staff', id: ctx.staff.id }, after: { signedOut: true } })
+      tellOfPerson(ctx, ctx.staff, { kind: 'signed-out', way: 'office' })
       return {}
     },
     proveDemo: async (ctx) => {

@@ -8,6 +8,7 @@ import {
   type MailPart,
   type Sender,
 } from '#commerce/kernel/mail/mail-kind.ts'
+import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
 import { ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({
@@ -160,7 +161,7 @@ export const ticketAnswerMail: MailKind<z.output<typeof Answer>> = {
       parts: [
         // Programs quote a mail from its first line: what stands above was written by the reader.
         note(t('mail.ticketThread.mark')),
-        text(t('mail.ticketAnswer.greeting', { name: data.name })),
+        text(t('mail.ticketAnswer.greeting', { name: unlinked(data.name) })),
         ...data.text.split(/\n{2,}/).map((paragraph) => text(paragraph)),
         text(t('mail.ticketAnswer.from', { name: data.from, brand: site.config.brandName })),
         {
@@ -180,7 +181,7 @@ function earlierParts(sender: Sender, earlier: z.output<typeof Answer>['earlier'
   return [
     note(sender.t('mail.ticketThread.earlier')),
     ...earlier.flatMap(({ name, at, text: words }): MailPart[] => [
-      note(`${name} · ${longMomentIn(sender, at)}`),
+      note(`${unlinked(name)} · ${longMomentIn(sender, at)}`),
       { part: 'quote', text: words },
     ]),
   ]
@@ -246,7 +247,7 @@ export const ticketRatingMail: MailKind<z.infer<typeof Rating>> = {
   write: ({ t, link }, data) => ({
     subject: t('mail.ticketRating.subject'),
     parts: [
-      text(t('mail.ticketAnswer.greeting', { name: data.name })),
+      text(t('mail.ticketAnswer.greeting', { name: unlinked(data.name) })),
       text(
         t('mail.ticketRating.text', {
           subject: t(`general.ticket.subject.${data.subject}`),

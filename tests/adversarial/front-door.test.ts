@@ -15,7 +15,11 @@ let cookie: string | undefined
 let visitors = 0
 
 beforeAll(async () => {
-  shop = await openShop({ TRUSTED_PROXIES: '127.0.0.1', WRITES_PER_MINUTE: '100000' })
+  shop = await openShop({
+    TRUSTED_PROXIES: '127.0.0.1',
+    WRITES_PER_MINUTE: '100000',
+    MAIL_IN_SECRETS: `support:${'s'.repeat(32)}`,
+  })
   const agreed = await ask('/api/consent', { headers: json, body: '{"choice":"all"}' })
   cookie = agreed.cookie
   await leastBusyMs(() => ask('/search?query=mug'), 0)
@@ -34,10 +38,15 @@ function ask(path: string, options: AskOptions = {}) {
 
 type Door = { path: string; options?: AskOptions }
 
-/** One of each kind: kept page, page of one's own, files, session, forms, uploads, machines. */
+const office = { host: 'staff.localhost' }
+const entry = { ...office, form: { email: 'anna@example.com' } }
+
+/** One of each kind: kept page, page of one's own, files, session, forms, uploads, machines, chat, office. */
 const doors: readonly Door[] = [
   { path: '/' },
+  { path: '/office/sign-in', options: entry },
   { path: '/accounts/orders' },
+  { path: '/api/chat/none/poll' },
   { path: '/media/none-01234567.webm' },
   { path: '/_drawing/fonts/none.ttf' },
   { path: '/api/session' },
@@ -54,6 +63,13 @@ const doors: readonly Door[] = [
   { path: '/api/factory/jobs', options: { headers: { authorization: 'Bearer x' } } },
   { path: '/api/carriers/test/events', options: { headers: json, body: '{}' } },
   { path: '/webhooks/test', options: { headers: json, body: '{}' } },
+  { path: '/webhooks/mail/support', options: { body: 'From: a@x.example' } },
+  { path: '/api/chat/none/events' },
+  { path: '/office/sign-in', options: office },
+  { path: '/office/orders', options: office },
+  { path: '/api/office/staff/me', options: office },
+  { path: '/api/office/live', options: office },
+  { path: '/api/office/chat/none/events', options: office },
 ]
 
 type Try = { says: string; path?: string; options: AskOptions }
@@ -111,14 +127,26 @@ describe('the front door reads at once, whatever stands in it,', () => {
   it('any cookie', async () => {
     const names = findCookies()
     expect(names).toEqual(expect.arrayContaining(['sid', 'csrf', 'tracking', 'visitor']))
-    for (const path of ['/', '/api/session', '/api/auth/csrf', '/accounts/orders']) {
+    expect(names).toEqual(
+      expect.arrayContaining(['company', 'entry', 'staff', 'store', 'theme', 'toast']),
+    )
+    const readers: Door[] = [
+      { path: '/office/sign-in', options: office },
+      { path: '/' },
+      { path: '/api/session' },
+      { path: '/api/auth/csrf' },
+      { path: '/accounts/orders' },
+      { path: '/api/chat/none/poll' },
+      { path: '/office/orders', options: office },
+    ]
+    for (const { path, options } of someOf(readers, 4)) {
       const tries = names.flatMap((name) =>
         headerTexts(longestOf('cookie') - name.length - 1).map(({ name: says, text }) => ({
           says: `${path} ${name}, ${says}`,
-          options: { cookie: `${name}=${text}` },
+          options: { ...options, cookie: `${name}=${text}` },
         })),
       )
-      expect(await slowOnes({ path }, tries)).toEqual([])
+      expect(await slowOnes({ path, ...(options && { options }) }, tries)).toEqual([])
     }
   }, 120_000)
 
@@ -140,7 +168,13 @@ describe('the front door reads at once, whatever stands in it,', () => {
     }))
     expect(await slowOnes({ path: '/nothing-is-here' }, paths)).toEqual([])
     for (const path of someOf(
-      ['/search', '/_icons/lucide.svg', '/api/session', '/api/auth/callback/email'],
+      [
+        '/search',
+        '/_icons/lucide.svg',
+        '/api/session',
+        '/api/auth/callback/email',
+        '/api/chat/none/poll',
+      ],
       2,
     )) {
       const ofPath = path === '/search' ? ['query'] : fields
@@ -158,6 +192,7 @@ describe('the front door reads at once, whatever stands in it,', () => {
   it('any field of what the small script of a page tells', async () => {
     const fields = findBodyFields()
     expect(fields).toEqual(expect.arrayContaining(['message', 'url', 'title', 'referrer', 'back']))
+    expect(fields).toEqual(expect.arrayContaining(['page', 'device', 'lcp', 'inp', 'cls']))
     const event = {
       category: 'home',
       name: 'page_view',
@@ -165,7 +200,14 @@ describe('the front door reads at once, whatever stands in it,', () => {
       message: 'x',
       choice: 'all',
     }
-    for (const path of someOf(['log', 'event/page', 'attribution', 'consent', 'session'])) {
+    for (const path of someOf([
+      'log',
+      'event/page',
+      'attribution',
+      'consent',
+      'session',
+      'vitals',
+    ])) {
       const door = { path: `/api/${path}`, options: { headers: json, body: JSON.stringify(event) } }
       const tries = fields.flatMap((field) =>
         tellingTexts(LONGEST_BODY).map(({ name: says, text }) => ({
@@ -183,7 +225,7 @@ function bodyOf(event: object, field: string, text: string): string {
   const url = `http://gb.localhost:${shop.env.PORT}/`
   const make = (given: string) => {
     const page = { url, path: '/', title: '', [field]: `${url}${given}` }
-    return JSON.stringify({ ...event, [field]: given, page })
+    return JSON.stringify({ ...event, page, [field]: given })
   }
   let given = text
   while (Buffer.byteLength(make(given)) > LONGEST_BODY) given = given.slice(0, given.length * 0.7)

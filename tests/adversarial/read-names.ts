@@ -25,13 +25,18 @@ export const findHeaders = (): string[] =>
 
 export const findCookies = (): string[] =>
   findNames([
-    /\bread(?:Cookie|Own)\(\w+, \w+, '(\w+)'\)/g,
+    /\bread(?:Cookie|Own|OfficeCookie)\(\w+, \w+, '(\w+)'\)/g,
+    /\bwriteOfficeCookie\(origin, '(\w+)'/g,
     /^(?:export )?const (?:NAME|SESSION|LINKING) = '(\w+)'/gm,
   ])
 
 /** Fields of the bodies that the front door reads itself, without a contract. */
 export const findBodyFields = (): string[] =>
-  findNames([/\b(?:body|page)\['(\w+)'\]/g, /\bsingle\(\w+(?:\.\w+)?, '(\w+)'\)/g])
+  findNames([
+    /\b(?:body|page)\['(\w+)'\]/g,
+    /\bsingle\(\w+(?:\.\w+)?, '(\w+)'\)/g,
+    /\bname: '[A-Z]{3}', field: '(\w+)'/g,
+  ])
 
 export const findQueryFields = (): string[] => findNames([/\breq\.query\('(\w+)'\)/g])
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import { watchDiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { receiveRawMail } from '#commerce/mail-in/receive-mail.service.ts'
 import type { Tables } from '#db/tables.ts'
@@ -26,6 +27,7 @@ export async function killMailWorkers(
   { kills }: { kills: number },
 ): Promise<{ mails: number }> {
   const storage = openStorage({ dataDir, s3: undefined })
+  const disk = watchDiskFloor({ folder: dataDir, floorBytes: 0 })
   let mails = 0
   const bring = async () => {
     mails += 1
@@ -37,7 +39,7 @@ export async function killMailWorkers(
     }
     const raw = plainMail(head, `Words of mail ${mails}`)
     for (let turn = 0; turn < 1 + (mails % 2); turn += 1) {
-      await receiveRawMail({ db, storage }, { mailbox: 'test', raw, now: new Date() })
+      await receiveRawMail({ db, storage, disk }, { mailbox: 'test', raw, now: new Date() })
     }
   }
   const start = async (): Promise<ChildProcess> => {

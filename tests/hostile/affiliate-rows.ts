@@ -14,6 +14,26 @@ const hit = (form: Record<string, string>, status: readonly number[]): Step => (
   expect: { status },
 })
 
+const application = {
+  birthDate: '1990-05-01',
+  taxCountry: 'ES',
+  taxName: 'Anna Example',
+  taxId: '12345678Z',
+  policy: 'on',
+}
+const portfolios = [
+  'https://user:secret@portfolio.test/',
+  'https://portfolio.test@evil.example/',
+  'http://localhost/portfolio.test',
+  'http://127.0.0.1/portfolio.test',
+  'http://2130706433/portfolio.test',
+  'http://[::1]/portfolio.test',
+  'http://10.0.0.5/portfolio.test',
+  'http://169.254.169.254/portfolio.test',
+  'http://shop.localhost/portfolio.test',
+  'javascript:alert("portfolio.test")',
+]
+
 /** Group A: links of partners. */
 export const affiliateRows: readonly Row[] = [
   ...['12abc', '-1', '1e3', '%D9%A1', '9'.repeat(30), '987654321', '1;drop', ''].map(
@@ -96,5 +116,21 @@ export const affiliateRows: readonly Row[] = [
     says: 'an order that is cancelled after its commission',
     waitsFor: 'orders that earn commissions',
     steps: [],
+  },
+  {
+    id: 'A8',
+    says: 'portfolios with a password in their address, of this machine and of its network',
+    as: 'anna@example.com',
+    steps: portfolios.map((portfolioUrl) => ({
+      path: '/accounts/partner',
+      form: { ...application, portfolioUrl },
+      expect: { status: [422] },
+    })),
+    async scene({ select, claim }) {
+      const kept = await select('select from partner_application where portfolio_url like $1', [
+        '%portfolio.test%',
+      ])
+      claim(kept.length === 0, 'a portfolio was kept')
+    },
   },
 ]

@@ -12,7 +12,7 @@ export type HostileAsk = {
   path: string
   method: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Uint8Array | undefined
 }
 
 export type HostileClient = {

@@ -6,6 +6,8 @@ export type Ask = {
   form?: Record<string, string>
   json?: unknown
   body?: string
+  /** Instead of a body of words: its type stands in the headers. */
+  bytes?: Uint8Array
   /** Sent without the cookies that came before. */
   isStranger?: boolean
   /** Sent so many times; all but the last may be answered by anything but a fault. */

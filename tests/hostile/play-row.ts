@@ -98,7 +98,9 @@ function requestOf(step: Step, words: Record<string, string>, agent: string): Ho
   const form = step.form && filledForm(step.form, filled)
   const body = form ?? (step.json === undefined ? step.body : JSON.stringify(step.json))
   const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
-  const own = body === undefined ? {} : { 'content-type': type, origin: words['origin']! }
+  const { bytes } = step
+  const hasBody = body !== undefined || bytes !== undefined
+  const own = !hasBody ? {} : { 'content-type': type, origin: words['origin']! }
   const headers = Object.entries({
     ...own,
     accept: step.json === undefined ? '*/*' : 'application/json',
@@ -109,9 +111,9 @@ function requestOf(step: Step, words: Record<string, string>, agent: string): Ho
     .filter(([, value]) => value !== '')
   return {
     path: filled(step.path),
-    method: step.method ?? (body === undefined ? 'GET' : 'POST'),
+    method: step.method ?? (hasBody ? 'POST' : 'GET'),
     headers: Object.fromEntries(headers),
-    body: body === undefined ? undefined : form === undefined ? filled(body) : form,
+    body: bytes ?? form ?? (body === undefined ? undefined : filled(body)),
   }
 }
 

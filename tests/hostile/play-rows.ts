@@ -17,6 +17,7 @@ import { priceChangeRows } from './price-change-rows.ts'
 import { sessionRows } from './session-rows.ts'
 import { shownSumRows } from './shown-sum-rows.ts'
 import { ticketRows } from './ticket-rows.ts'
+import { uploadRows } from './upload-rows.ts'
 
 export const allRows: readonly Row[] = [
   ...sessionRows,
@@ -34,6 +35,7 @@ export const allRows: readonly Row[] = [
   ...orderThiefRows,
   ...ticketRows,
   ...productionRows,
+  ...uploadRows,
 ]
 
 export const hostileHosts = ['gb.localhost', 'es.localhost', 'tz.localhost']

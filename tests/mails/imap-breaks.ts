@@ -21,6 +21,7 @@ export async function breakImap(
   const watcher = watchMailbox(mailbox, {
     db,
     storage: room.storage,
+    disk: room.disk,
     databaseUrl: url,
     // A line that is cut is expected here.
     reportFault: () => {},

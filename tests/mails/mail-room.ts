@@ -60,12 +60,13 @@ export function openMailRoom(database: Pick<OpenDatabase, 'db' | 'url'>, now?: (
   })
   const receive = (raw: Buffer) =>
     receiveRawMail(
-      { db, storage: uploads.tools.storage },
+      { db, storage: uploads.tools.storage, disk: uploads.tools.disk },
       { mailbox: 'test', raw, now: now?.() ?? new Date() },
     )
   return {
     shop,
     storage: uploads.tools.storage,
+    disk: uploads.tools.disk,
     faults,
     usages,
     receive,

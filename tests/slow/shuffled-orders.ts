@@ -1,36 +1,55 @@
 /**
- * `npm run task test:orders [orders] [-- filters]`: the unit tests in so many orders (3 if nothing is said) with each number of
- * processes. Whatever fails here depends on what ran before it or beside it.
+ * `npm run task test:orders [orders] [-- filters]`: the unit tests in so many orders in all (3 if nothing is said), in turn
+ * in 1, 2 and 4 processes. Whatever fails here depends on what ran before it or beside it. What ended is kept for as
+ * long as no source changes: asked again, with the same or a larger number, only what is missing runs.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import { endWithChildren, root, runScript } from '#tests/child.ts'
+import {
+  folderOf,
+  keepRun,
+  processesOf,
+  readKept,
+  readWords,
+  type Run,
+} from '#tests/kept-orders.ts'
 import { makeReady } from '#tests/make-ready.ts'
 import { countUnitTests, readResults } from '#tests/unit-results.ts'
 
-const PROCESSES = [1, 2, 4]
-const [first = '', ...others] = process.argv.slice(2)
-const isCount = /^\d+$/.test(first)
-const orders = isCount ? Number(first) : 3
-const filters = [...(isCount ? [] : [first]), ...others].filter((word) => word && word !== '--')
-const folder = join(root, 'var', 'results', 'orders')
+const { orders, filters } = readWords(process.argv.slice(2))
+const folder = folderOf(root, join(root, 'var', 'results', 'orders'), filters)
 
 endWithChildren()
-rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-if (!(await makeReady())) process.exit(1)
+const kept = readKept(folder)
+if (kept.size < orders && !(await makeReady())) process.exit(1)
 
-console.log('\n      seed  processes  passed  failed  seconds')
-let isFailed = false
-for (let order = 0; order < orders; order += 1)
-  for (const processes of PROCESSES)
-    isFailed = !(await run(randomInt(1_000_000_000), processes)) || isFailed
-process.exit(isFailed ? 1 : 0)
+console.log('\n order       seed  processes  passed  failed  seconds')
+const runs: Run[] = []
+for (let order = 0; order < orders; order += 1) {
+  const known = kept.get(order)
+  const run = known ?? (await runTests(order))
+  if (!known) keepRun(folder, run)
+  runs.push(run)
+  show(run, known ? 'kept' : '')
+}
+const failed = runs.filter((run) => run.failed > 0 || run.passed === 0)
+console.log(`\n${runs.length - failed.length} of ${runs.length} orders passed.`)
+for (const { seed, processes } of failed) {
+  console.log(
+    `TEST_SEED=${seed} npm test -- --unit --maxWorkers=${processes} repeats a failed one.`,
+  )
+}
+process.exit(failed.length === 0 ? 0 : 1)
 
-async function run(seed: number, processes: number): Promise<boolean> {
-  const file = join(folder, `${seed}.json`)
+async function runTests(order: number): Promise<Run> {
+  const seed = randomInt(1_000_000_000)
+  const processes = processesOf(order)
+  const file = join(folder, 'running.json')
+  rmSync(file, { force: true })
   const started = performance.now()
   process.env['TEST_SEED'] = String(seed)
   const { code, output } = await runScript(
@@ -46,18 +65,22 @@ async function run(seed: number, processes: number): Promise<boolean> {
     'kept',
   )
   const { passed, failed } = countUnitTests(file, code)
-  const seconds = Math.round((performance.now() - started) / 1000)
-  const columns: [unknown, number][] = [
-    [seed, 10],
-    [processes, 11],
-    [passed, 8],
-    [failed, 8],
-    [seconds, 9],
-  ]
-  console.log(columns.map(([value, width]) => String(value).padStart(width)).join(''))
-  for (const line of failures(file)) console.log(`            ${line}`)
   if (code !== 0 && passed === 0) console.log(output)
-  return failed === 0 && passed > 0
+  const seconds = Math.round((performance.now() - started) / 1000)
+  return { order, seed, processes, passed, failed, seconds, failures: failures(file) }
+}
+
+function show(run: Run, note: string): void {
+  const columns: [number, number][] = [
+    [run.order + 1, 6],
+    [run.seed, 11],
+    [run.processes, 11],
+    [run.passed, 8],
+    [run.failed, 8],
+    [run.seconds, 9],
+  ]
+  console.log(`${columns.map(([value, width]) => String(value).padStart(width)).join('')}  ${note}`)
+  for (const line of run.failures) console.log(`            ${line}`)
 }
 
 function failures(file: string): string[] {
