@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { isOrderOfTicket } from '#commerce/ticket/ticket-order.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import type { TicketSort, TicketView } from './ticket-desk.terms.ts'
 
@@ -151,25 +152,21 @@ export async function claimNext(
   return rows[0]?.public_id
 }
 
-export async function selectOrdersOf(
-  db: Db,
-  who: { customerId: string | null; order: string | null; store: string },
-) {
+/** Orders that are shown beside a ticket, the one it names first. */
+export async function selectOrdersOf(db: Db, ticketId: string) {
   return db
     .selectFrom('shop_order')
-    .where((on) =>
-      on.or([
-        ...(who.customerId ? [on('customer_id', '=', who.customerId)] : []),
-        ...(who.order ? [on('number', '=', who.order.toUpperCase())] : []),
-        on.val(false),
-      ]),
-    )
-    .where('store', '=', who.store)
+    .innerJoin('ticket', (join) => join.on('ticket.id', '=', ticketId))
+    .where(isOrderOfTicket)
+    .orderBy(isNamed, 'desc')
     .orderBy('placed_at', 'desc')
     .limit(10)
-    .select(['number', 'status', 'placed_at', 'total_minor', 'currency'])
+    .select(['shop_order.number', 'shop_order.status', 'placed_at', 'total_minor', 'currency'])
+    .select(isNamed.as('is_named'))
     .execute()
 }
+
+const isNamed = sql<boolean>`(shop_order.number is not distinct from upper(ticket.order_reference))`
 
 export async function selectEarlier(db: Db, ticket: { id: string; email: string; store: string }) {
   return db
