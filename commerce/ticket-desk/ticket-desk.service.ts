@@ -1,4 +1,5 @@
 import { refuse } from '#api/refusal.ts'
+import { moveMailsOf } from '#commerce/mail-in/ticket-mails.service.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
@@ -226,12 +227,14 @@ export async function merge(
 ) {
   const ticket = await lockFor(ctx, input.publicId, input.revision)
   const found = await thread.findByReference(ctx.db, input.into)
-  if (!found || found.id === ticket.id) return refuse('invalid', { into: 'unknown' })
+  const isThere = found && found.id !== ticket.id && found.merged_into === null
+  if (!isThere || ticket.merged_into !== null) return refuse('invalid', { into: 'unknown' })
   const target = await lockFor(ctx, found.public_id)
   const isSame =
     target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
   if (!isSame) return refuse('invalid', { into: 'other_writer' })
   await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
+  await moveMailsOf(ctx.db, ticket.id, target.id)
   await movePrepared(ctx.db, ticket.id, target.id)
   await moveDrafts(ctx.db, ticket.id, target.id)
   ctx.note({

@@ -52,7 +52,7 @@ export type OwnTicket = { publicId: string; key?: string | undefined }
 
 /** Whose ticket it is: their account says so, or the key of a mail that went to their address. */
 export async function findOwn(ctx: Ctx, { publicId, key }: OwnTicket): Promise<thread.TicketRow> {
-  const ticket = await thread.findTicket(ctx.db, publicId)
+  const ticket = await thread.findGoingOn(ctx.db, publicId)
   if (!ticket || !(await isOwner(ctx, ticket, key))) return refuse('not_found')
   return ticket
 }
@@ -65,7 +65,17 @@ async function isOwner(ctx: Ctx, ticket: thread.TicketRow, key: string | undefin
   if (!key) return false
   const link = await readToken(ctx.db, linkKind, key, ctx.now)
   if (link === 'expired') return refuse('expired')
-  return link?.ticket === ticket.public_id
+  if (!link) return false
+  return link.ticket === ticket.public_id || opensMerged(ctx, link.ticket, ticket)
+}
+
+/**
+ * Whether the key of a merged ticket opens the one that goes on with it. Both are of one address, to which keys are
+ * mailed; whoever began a chat got theirs without proving any.
+ */
+async function opensMerged(ctx: Ctx, publicId: string, ticket: thread.TicketRow) {
+  const merged = await thread.findTicket(ctx.db, publicId)
+  return merged?.merged_into === ticket.id && merged.channel !== 'chat'
 }
 
 export async function listOwnTickets(
@@ -157,8 +167,8 @@ export async function closeTicket(ctx: Ctx, input: OwnTicket) {
 }
 
 export async function lockOwn(ctx: Ctx, asked: OwnTicket) {
-  await findOwn(ctx, asked)
-  const ticket = (await thread.lockTicket(ctx.db, asked.publicId))!
+  const found = await findOwn(ctx, asked)
+  const ticket = (await thread.lockTicket(ctx.db, found.public_id))!
   const customer = ctx.session?.customer
   const by = customer ?? ({ kind: 'visitor', id: ctx.extSessionId } as const)
   return { ticket, by }

@@ -4,7 +4,8 @@ import type { Actor } from '#commerce/kernel/actor.ts'
 import type { Tables } from '#db/tables.ts'
 import { startClock, stoppedClock } from './ticket-clock.service.ts'
 import { moveTicket, updateTicket, type Ticket } from './ticket-thread.service.ts'
-import { moveMessages } from './ticket-thread.queries.ts'
+import { moveForwards } from './ticket-forward.queries.ts'
+import { giveToCustomer, moveMessages, repointMerged } from './ticket-thread.queries.ts'
 
 /** Moves everything that was written in a ticket into another one, which both sides go on with. */
 export async function mergeTickets(
@@ -16,6 +17,9 @@ export async function mergeTickets(
   const isOurTurn = from.status === 'PENDING' && from.waiting_on === 'US'
   await moveMessages(trx, from.id, into.id)
   await moveTicketFiles(trx, from.id, into.id)
+  await moveForwards(trx, from.id, into.id)
+  await repointMerged(trx, from.id, into.id)
+  if (from.customer_id) await giveToCustomer(trx, into.id, from.customer_id)
   await moveTicket(trx, from, { to: 'ARCHIVED', by, reason: into.reference, now })
   await updateTicket(trx, from.id, { merged_into: into.id, ...stoppedClock })
   if (isOurTurn) await moveTicket(trx, into, { to: 'PENDING', by, reason: from.reference, now })
