@@ -60,7 +60,7 @@ const New = Received.extend({
     .optional(),
 })
 
-/** To the store's own people, who answer it with a reply. */
+/** To the store's own people. A reply to it would bypass the ticket: nobody else would see it, and the clock would run on. */
 export const ticketNewMail: MailKind<z.infer<typeof New>> = {
   name: 'ticket-new',
   data: New,
@@ -73,7 +73,7 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
     message: 'Hello\nagain',
     budget: { product: 'Mugs', quantity: 500, neededOn: '2027-01-31' },
   },
-  write: ({ t }, data) => {
+  write: ({ t, officeLink }, data) => {
     const { budget } = data
     const rows: [string, string | undefined][] = [
       [t('general.ticket.subject'), t(`general.ticket.subject.${data.subject}`)],
@@ -94,7 +94,6 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
         subject: t(`general.ticket.subject.${data.subject}`),
         name: data.name,
       }),
-      replyTo: data.email,
       parts: [
         text(t('mail.ticketNew.text')),
         {
@@ -102,6 +101,11 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
           rows: rows.filter((row): row is [string, string] => row[1] !== undefined),
         },
         { part: 'quote', text: data.message },
+        {
+          part: 'button',
+          label: t('mail.ticketNew.open'),
+          href: officeLink(`/office/tickets/${data.publicId}`),
+        },
       ],
     }
   },
