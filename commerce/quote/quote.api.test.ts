@@ -1,6 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { withImages } from '#server/open-mail.ts'
 import { granted } from '#tests/designs.ts'
-import { mailsTo } from '#tests/mail.ts'
+import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { openOrderStage } from '#tests/order-stage.ts'
 import { fillCheckout, orderOf } from '#tests/orders.ts'
@@ -41,6 +44,12 @@ describe('a quote', () => {
       subject.includes('Q-'),
     )
     expect(mail!.text).toContain('Here it is.')
+    const none = { find: async () => undefined }
+    const inbox = openInbox(stage.db, withImages(testMailComposer, stage.db, none))
+    const { files } = (await inbox.find(mail!.id))!
+    expect(files).toMatchObject([{ contentType: 'application/pdf' }])
+    expect(files[0]!.name).toMatch(/^Q-[A-Z0-9]+\.pdf$/)
+    expect((await PDFDocument.load(files[0]!.content)).getPageCount()).toBe(1)
 
     granted(await customer.cart.addLine({ articleId: (await makeBox()).id }))
     const shown = granted(await customer.quote.getQuote({ publicId }))
