@@ -22,6 +22,7 @@ import { listTicketDocuments } from './ticket-document.service.ts'
 import { stoppedClock } from './ticket-clock.service.ts'
 import { findRating } from './ticket-rating.queries.ts'
 import { findChat } from './chat.queries.ts'
+import { findNamedOrder, selectActs } from './ticket-acts.queries.ts'
 import * as thread from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
 import type { TicketStatus, TicketSubject } from './ticket.terms.ts'
@@ -78,6 +79,16 @@ async function opensMerged(ctx: Ctx, publicId: string, ticket: thread.TicketRow)
   return merged?.merged_into === ticket.id && merged.channel !== 'chat'
 }
 
+/** Ticket that a new one follows: of the same person, as far as that is proven. What is nobody's is left out. */
+export async function findFollowed(
+  ctx: Ctx,
+  { follows, followsKey }: { follows?: string | undefined; followsKey?: string | undefined },
+): Promise<string | undefined> {
+  if (follows === undefined) return undefined
+  const ticket = await thread.findGoingOn(ctx.db, follows)
+  return ticket && (await isOwner(ctx, ticket, followsKey)) ? ticket.id : undefined
+}
+
 export async function listOwnTickets(
   ctx: CustomerCtx,
   asked: { status: readonly TicketStatus[]; from?: string; until?: string; page?: number },
@@ -107,12 +118,18 @@ export async function listOwnTickets(
   }
 }
 
+export const countUnreadTickets = async (ctx: CustomerCtx) => ({
+  count: await queries.countUnreadOf(ctx.db, ctx.session.customer.id),
+})
+
 export async function getTicket(ctx: Ctx, asked: OwnTicket) {
   const ticket = await findOwn(ctx, asked)
-  const [messages, rating, chat] = await Promise.all([
+  const [messages, rating, chat, ownOrder, acts] = await Promise.all([
     readThread(ctx.db, ticket.id, { withNotes: false }),
     findRating(ctx.db, ticket.id),
     findChat(ctx.db, ticket.id),
+    findNamedOrder(ctx.db, ticket.id),
+    selectActs(ctx.db, ticket.id),
   ])
   await thread.setReadByCustomer(ctx.db, ticket.id, ctx.now)
   return {
@@ -130,6 +147,14 @@ export async function getTicket(ctx: Ctx, asked: OwnTicket) {
       : undefined,
     mayRate: ticket.status === 'RESOLVED' && ticket.first_reply_at !== null,
     stars: rating?.stars ?? undefined,
+    ownOrder: ownOrder && { publicId: ownOrder.public_id, number: ownOrder.number },
+    acts: acts.map((act) => ({
+      kind: act.kind,
+      at: act.at.toISOString(),
+      order: act.order_number,
+      amountMinor: act.amount_minor ?? undefined,
+      currency: act.currency ?? undefined,
+    })),
     messages: messages.map(({ position, direction, text, at, staffName, files }) => ({
       position,
       isOurs: direction === 'OUT',

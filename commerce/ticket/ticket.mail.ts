@@ -8,7 +8,7 @@ import {
   type MailPart,
   type Sender,
 } from '#commerce/kernel/mail/mail-kind.ts'
-import { ticketSubjects } from './ticket.terms.ts'
+import { isSubSubject, ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({
   publicId: z.string(),
@@ -77,7 +77,12 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
     const { budget } = data
     const rows: [string, string | undefined][] = [
       [t('general.ticket.subject'), t(`general.ticket.subject.${data.subject}`)],
-      [t('general.ticket.subSubject'), data.subSubject],
+      [
+        t('general.ticket.subSubject'),
+        data.subSubject !== undefined && isSubSubject(data.subSubject)
+          ? t(`general.ticket.sub.${data.subSubject}`)
+          : data.subSubject,
+      ],
       [t('general.ticket.name'), data.name],
       [t('general.ticket.email'), data.email],
       [t('general.ticket.phone'), data.phone],

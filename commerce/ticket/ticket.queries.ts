@@ -84,6 +84,20 @@ export async function selectTicketsOf(
   )
 }
 
+const MOST_UNREAD = 100
+
+export async function countUnreadOf(db: Db, customerId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('ticket')
+    .where('customer_id', '=', customerId)
+    .where('merged_into', 'is', null)
+    .where(isUnread)
+    .limit(MOST_UNREAD)
+    .select('id')
+    .execute()
+  return rows.length
+}
+
 /** Whether the shop wrote since the customer last looked. */
 const isUnread = sql<boolean>`exists (
   select from ticket_message as message

@@ -11,6 +11,7 @@ import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts
 import { definePage } from '#app/office/office-page.ts'
 import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
+import { ticketTitle } from '#app/shop/ticket/ticket-title.ts'
 import { ticketFieldsOf, ticketViewIn } from '#commerce/ticket-desk/ticket-address.terms.ts'
 import { ticketSorts } from '#commerce/ticket-desk/ticket-desk.terms.ts'
 import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
@@ -48,7 +49,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     label: t('office-tickets.words'),
     cell: (ticket) => (
       <div className="o-ticket-words">
-        <strong>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</strong>
+        <strong>{ticketTitle(t, ticket)}</strong>
         <span>{ticket.lastWords}</span>
         {ticket.tags.length > 0 && <small>{ticket.tags.join(', ')}</small>}
       </div>
