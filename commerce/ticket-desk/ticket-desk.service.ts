@@ -28,6 +28,7 @@ export { selectBudget } from './ticket-list.queries.ts'
 type Filters = {
   store: readonly string[]
   subject?: readonly string[]
+  subSubject?: readonly string[]
   language?: readonly string[]
   tag?: readonly string[]
   search?: string | undefined
@@ -47,6 +48,7 @@ export function filterOf(
   return {
     stores,
     subject: asked.subject ?? [],
+    subSubject: asked.subSubject,
     language: asked.language ?? [],
     tag: asked.tag ?? [],
   }

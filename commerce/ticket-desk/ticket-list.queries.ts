@@ -8,6 +8,7 @@ type Db = Kysely<Tables>
 export type TicketFilter = {
   stores: readonly string[] | undefined
   subject: readonly string[]
+  subSubject?: readonly string[] | undefined
   language: readonly string[]
   tag: readonly string[]
   /** Tickets that a search has found; undefined where nothing is searched for. */
@@ -40,10 +41,12 @@ const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boo
   }
 }
 
-function filtered({ stores, subject, language, tag, ids }: TicketFilter): RawBuilder<boolean> {
+function filtered(filter: TicketFilter): RawBuilder<boolean> {
+  const { stores, subject, subSubject = [], language, tag, ids } = filter
   const parts = [
     stores && sql<boolean>`ticket.store = any(${stores}::text[])`,
     subject.length > 0 && sql<boolean>`ticket.subject = any(${subject}::text[])`,
+    subSubject.length > 0 && sql<boolean>`ticket.sub_subject = any(${subSubject}::text[])`,
     language.length > 0 && sql<boolean>`ticket.language = any(${language}::text[])`,
     tag.length > 0 && sql<boolean>`ticket.tags && ${tag}::text[]`,
     ids !== undefined && sql<boolean>`ticket.id = any(${[...ids]}::uuid[])`,

@@ -18,7 +18,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { TicketRating } from './ticket-rating.tsx'
-import { ticketTitle } from './ticket-title.ts'
+import { ticketTitle } from '#app/ticket-title.ts'
 
 type Shown = OutputOf<(typeof ticketContract)['getTicket']>
 

@@ -1,10 +1,10 @@
-import type { MessageId } from '#app/i18n/message-id.ts'
+import type { Translate } from '#app/i18n/translator.ts'
 import { isSubSubject, type TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 
 type Titled = { subject: TicketSubject; subSubject?: string | undefined }
 
 /** Title of a ticket: its choice in the reader's language, the words of a mail, or the subject alone. */
-export const ticketTitle = (t: (id: MessageId) => string, { subject, subSubject }: Titled) =>
+export const ticketTitle = (t: Translate, { subject, subSubject }: Titled) =>
   subSubject === undefined
     ? t(`general.ticket.subject.${subject}`)
     : isSubSubject(subSubject)
