@@ -10,7 +10,7 @@ import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
 import { movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
 import { moveDrafts } from '#commerce/ticket/ticket-draft.service.ts'
-import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
+import { isSameWriter, mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 import {
@@ -232,9 +232,8 @@ export async function merge(
   const isThere = found && found.id !== ticket.id && found.merged_into === null
   if (!isThere || ticket.merged_into !== null) return refuse('invalid', { into: 'unknown' })
   const target = await lockFor(ctx, found.public_id)
-  const isSame =
-    target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
-  if (!isSame) return refuse('invalid', { into: 'other_writer' })
+  if (!(await isSameWriter(ctx.db, ticket, target)))
+    return refuse('invalid', { into: 'other_writer' })
   await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
   await moveMailsOf(ctx.db, ticket.id, target.id)
   await movePrepared(ctx.db, ticket.id, target.id)

@@ -128,6 +128,32 @@ describe('a merged ticket', () => {
     expect(granted(await customer.ticket.getTicket({ publicId })).publicId).toBe(target.publicId)
   })
 
+  it('is not made of those of two people, though one has typed the address of the other', async () => {
+    const email = 'lea@example.com'
+    const victim = await openConversation(room.shop, email)
+    const impostor = await room.shop.customer(await makeCustomer(database.db))
+    const { publicId } = granted(
+      await impostor.ticket.openTicket({
+        subject: 'order',
+        name: 'Lea',
+        email,
+        message: 'What did I write?',
+        policy: 'on',
+      }),
+    )
+    const look = async (id: string) =>
+      granted(await victim.agent.ticketDesk.getTicket({ publicId: id }))
+    const [typed, real] = [await look(publicId), await look(victim.publicId)]
+    const refused = { fields: { into: 'other_writer' } }
+    for (const [from, into] of [
+      [typed, real],
+      [real, typed],
+    ] as const) {
+      const asked = { publicId: from.publicId, revision: from.revision, into: into.reference }
+      expect(await victim.agent.ticketDesk.merge(asked)).toMatchObject(refused)
+    }
+  })
+
   it('that was a chat opens nothing by its key: whoever began it had proven no address', async () => {
     const email = 'kim@example.com'
     const target = await openConversation(room.shop, email)

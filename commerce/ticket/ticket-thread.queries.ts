@@ -77,6 +77,17 @@ export async function repointMerged(db: Db, from: string, to: string): Promise<v
   await db.updateTable('ticket').set({ merged_into: to }).where('merged_into', '=', from).execute()
 }
 
+/** Whether an account has an address, which it has proven then. */
+export async function isOwnAddress(db: Db, customerId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A guest's ticket becomes the customer's whose own, proven address it was written from. */
 export async function giveToCustomer(db: Db, ticketId: string, customerId: string): Promise<void> {
   await db
