@@ -162,6 +162,7 @@ export const Settings = z.object({
   SECRETS: z.string().min(1).optional(),
   CONSENT_VERSION: wholeNumber(1, 1_000_000).default(1),
   WRITES_PER_MINUTE: wholeNumber(10, 1_000_000).default(900),
+  PIECES_PER_DAY: wholeNumber(1, 10_000_000).default(1_000),
   ORDERS_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   ORDERS_PER_EMAIL: wholeNumber(1, 1_000_000).default(20),
   UNPAID_ORDERS_PER_EMAIL: wholeNumber(1, 1_000_000).default(3),

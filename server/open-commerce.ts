@@ -180,6 +180,7 @@ function makeApi(env: Env, database: OpenDatabase, tools: ApiTools, reportFault:
     reviews: { areChecked: env.REVIEWS === 'after-check' },
     preflight,
     mailWords,
+    piecesPerDay: env.PIECES_PER_DAY,
     orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
     payments: { gateways, unpaidOrderDays: env.UNPAID_ORDER_DAYS },
     machine: { buildId, lastBackup: () => findLastBackup(env.dataDir) },

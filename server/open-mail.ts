@@ -5,6 +5,7 @@ import { makeOpenFile } from '#commerce/kernel/mail/mail-file.ts'
 import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import { makeOpenQuoteFile } from '#commerce/quote/quote-mail-file.ts'
 import { mailKinds } from '#commerce/folded-nouns.ts'
 import type { Env } from '#config/env.ts'
 import type { Tables } from '#db/tables.ts'
@@ -16,11 +17,14 @@ export const withImages = (
   mailComposer: MailComposer,
   db: Kysely<Tables>,
   storage: Pick<Storage, 'find'>,
-): MailComposer => ({
-  ...mailComposer,
-  findImage: makeFindImage(db, storage),
-  openFile: makeOpenFile(storage),
-})
+): MailComposer => {
+  const [openQuote, openStored] = [makeOpenQuoteFile(db, mailComposer), makeOpenFile(storage)]
+  return {
+    ...mailComposer,
+    findImage: makeFindImage(db, storage),
+    openFile: async (file) => (await openQuote(file)) ?? openStored(file),
+  }
+}
 
 /** Mail composer of this process: the words of every locale, and whom mails come from. */
 export function openMailComposer(env: Env, messages: () => CompiledMessages): MailComposer {

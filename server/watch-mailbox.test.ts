@@ -25,13 +25,14 @@ it('takes each mail of a mailbox once, however often it is numbered anew or read
   const server = await openImapServer({ user: 'shop', pass: 'secret word' })
   const mailbox = readMailbox(`imap://shop:secret%20word@127.0.0.1:${server.port}/INBOX`)
   expect(mailbox.name).toBe(`shop@127.0.0.1:${server.port}/INBOX`)
+  const faults: unknown[] = []
   const tools = {
     db: database.db,
     storage: uploads.tools.storage,
     disk: uploads.tools.disk,
     databaseUrl: database.url,
-    // A line that is cut is expected here.
-    reportFault: () => {},
+    // A line that is cut is expected here, and a server that is gone.
+    reportFault: (error: unknown) => void faults.push(error),
     retryMs: 50,
   }
   server.deliver(mail(1))
@@ -49,6 +50,20 @@ it('takes each mail of a mailbox once, however often it is numbered anew or read
     await until(async () => server.seen() === 4, 'all are marked as read')
     expect(cursor).toMatchObject([{ mailbox: mailbox.name }])
     expect(await countMails()).toBe(4)
+    const before = faults.length
+    await server.stop()
+    server.deliver(mail(5))
+    server.renumber()
+    await until(async () => faults.length > before + 2, 'nobody listens, again and again')
+    await server.start()
+    await until(async () => (await countMails()) === 5, 'it comes back when the server does')
+    await until(async () => server.seen() === 5, 'and marks what came meanwhile')
+    const validity = async () => {
+      const row = await database.db.selectFrom('mailbox_cursor').selectAll().executeTakeFirst()
+      return Number(row?.uid_validity)
+    }
+    await until(async () => (await validity()) === 3, 'the cursor is of the new numbers')
+    expect(await countMails()).toBe(5)
   } finally {
     await Promise.all(watchers.map((watcher) => watcher.close()))
     await server.close()

@@ -90,6 +90,7 @@ export function openApi(
     reviews: { areChecked: false },
     preflight: openPreflight(),
     mailWords: testMailComposer.words,
+    piecesPerDay: 1_000,
     orders: { fixWindowMinutes: 60, limits },
     payments: { gateways, unpaidOrderDays: 14 },
     hasDemoStaff: false,

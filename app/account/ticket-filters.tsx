@@ -1,40 +1,28 @@
 import { ticketStatuses, type TicketStatus } from '#commerce/ticket/ticket.terms.ts'
+import { dateFilterOf, dateFilters, type DateFilter } from './designs/date-filter.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
-import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import { SelectField } from '#app/ui/form/field.tsx'
 
-export type AskedTickets = {
-  status: TicketStatus | undefined
-  from: string
-  until: string
-  page: number
-}
-
-const day = /^\d{4}-\d{2}-\d{2}$/
+export type AskedTickets = { status: TicketStatus | undefined; date: DateFilter; page: number }
 
 /** Filters of an address; what is not understood narrows nothing. */
 export function readAsked(params: URLSearchParams): AskedTickets {
-  const dayOf = (name: string) => {
-    const value = params.get(name) ?? ''
-    return day.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
-  }
   const page = Number(params.get('page'))
   return {
     status: ticketStatuses.find((status) => status === params.get('status')),
-    from: dayOf('from'),
-    until: dayOf('until'),
+    date: dateFilterOf(params.get('date')),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }
 
-export const isNarrowed = ({ status, from, until, page }: AskedTickets) =>
-  status !== undefined || from !== '' || until !== '' || page > 1
+export const isNarrowed = ({ status, date, page }: AskedTickets) =>
+  status !== undefined || date !== 'without' || page > 1
 
-export function pageHref({ status, from, until }: AskedTickets, page: number): string {
+export function pageHref({ status, date }: AskedTickets, page: number): string {
   const params = new URLSearchParams()
   if (status) params.set('status', status)
-  if (from) params.set('from', from)
-  if (until) params.set('until', until)
+  if (date !== 'without') params.set('date', date)
   params.set('page', String(page))
   return `/accounts/tickets?${params}`
 }
@@ -57,18 +45,13 @@ export function TicketFilters({ asked }: { asked: AskedTickets }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          name="from"
-          type="date"
-          label={t('accounts-tickets.from')}
-          defaultValue={asked.from}
-        />
-        <TextField
-          name="until"
-          type="date"
-          label={t('accounts-tickets.until')}
-          defaultValue={asked.until}
-        />
+        <SelectField name="date" label={t('accounts-tickets.date')} defaultValue={asked.date}>
+          {dateFilters.map((filter) => (
+            <option key={filter} value={filter}>
+              {t(`accounts-tickets.date.${filter}`)}
+            </option>
+          ))}
+        </SelectField>
         <Button variant="secondary">{t('accounts-tickets.apply')}</Button>
       </div>
     </form>

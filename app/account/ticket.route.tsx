@@ -1,6 +1,7 @@
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { ownOrderPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
 import { Conversation } from '#app/shop/ticket/conversation.tsx'
 import { quotesOf } from '#app/shop/ticket/quotes-of.ts'
@@ -36,7 +37,8 @@ export default function AccountTicket({ loaderData, actionData }: Route.Componen
         answer={actionData}
         done={done}
         up={{ path: '/accounts/tickets', label: t('ticket.back') }}
-        writeNew="/accounts/tickets?new=1"
+        writeNew={`/accounts/tickets?new=1&follows=${ticket.publicId}`}
+        orderPath={ownOrderPath}
       />
     </>
   )

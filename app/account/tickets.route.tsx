@@ -9,7 +9,7 @@ import { findKnownAnswer, KnownAnswerPanel } from '#app/shop/contact/known-answe
 import { topicBefore } from '#app/shop/contact/topic-before.ts'
 import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
-import { BudgetFormFields, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
+import { BudgetFormFields, followedIn, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -17,6 +17,8 @@ import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
+import { ticketTitle } from '#app/ticket-title.ts'
+import { daysOf } from './designs/date-filter.ts'
 import { isNarrowed, pageHref, readAsked, TicketFilters } from './ticket-filters.tsx'
 import type { Route } from './+types/tickets.route'
 
@@ -29,11 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { searchParams } = shop.url
   const asked = readAsked(searchParams)
-  const { status, from, until, page } = asked
+  const { status, date, page } = asked
+  const { dateFrom, dateTo } = daysOf(date, new Date(), shop.site.timeZone)
   const listed = await shop.api.ticket.listOwnTickets({
     status: status ? [status] : [],
-    from: from || undefined,
-    until: until || undefined,
+    from: dateFrom,
+    until: dateTo,
     page: String(page),
   })
   const { tickets, hasMore } = await orErrorPage(shop, listed)
@@ -54,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       quotes && !isRefused(quotes) ? quotes.quotes.filter(({ state }) => state === 'SENT') : [],
     known: await findKnownAnswer(shop, searchParams.get('order') ?? undefined),
     topic: topicBefore(shop, request),
+    followed: followedIn(searchParams),
     isSent: searchParams.get('sent') === '1',
     isBudget,
     isBudgetOffered: shop.site.contactChannels.includes(BUDGET),
@@ -69,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { tickets, hasMore, asked, isNew, isSent, isBudget, isBudgetOffered, orders, quotes } =
     loaderData
-  const { known: answerKnown, topic } = loaderData
+  const { known: answerKnown, topic, followed } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -140,6 +144,7 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
                 known={known}
                 topic={topic}
                 order={answerKnown?.number}
+                followed={followed}
               />
             </>
           )}
@@ -161,7 +166,7 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
                 <div className="cluster cluster-apart">
                   <h2 className="ticket-subject">
                     <a href={href(`/accounts/tickets/${ticket.publicId}`)}>
-                      {ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}
+                      {ticketTitle(t, ticket)}
                     </a>
                   </h2>
                   <div className="cluster">

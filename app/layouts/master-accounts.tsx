@@ -1,11 +1,21 @@
 import { Form, Outlet, useLocation } from 'react-router'
+import { isRefused } from '#api/refusal.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { Button } from '#app/ui/form/button.tsx'
 import { SideNav, type SideNavItem } from '#app/ui/navigation/side-nav.tsx'
 import { PageFrame } from './page-frame.tsx'
+import type { Route } from './+types/master-accounts'
 
-export default function MasterAccounts() {
+/** Counts answers that nobody has seen; whoever may not read tickets has none. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const unread = await getShop(context).api.ticket.countUnreadTickets({})
+  return { unread: isRefused(unread) ? 0 : unread.count }
+}
+
+export default function MasterAccounts({ loaderData }: Route.ComponentProps) {
+  const { unread } = loaderData
   const { customer } = useVisitor()
   const t = useT()
   const href = useHref()
@@ -29,7 +39,9 @@ export default function MasterAccounts() {
             ...item('/accounts/designs', t('general.account.designs'), 'palette'),
             ...item(
               '/accounts/tickets',
-              t('general.account.tickets'),
+              unread > 0
+                ? t('general.account.ticketsUnread', { count: unread })
+                : t('general.account.tickets'),
               'message-circle',
               may('tickets.read'),
             ),

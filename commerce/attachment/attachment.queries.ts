@@ -93,30 +93,6 @@ export async function deleteOfTickets(db: Db, ticketIds: readonly string[]): Pro
   await db.deleteFrom('attachment').where('ticket_id', 'in', ticketIds).execute()
 }
 
-/** Images among the ids that nobody has taken since, or that came with a message about the order. */
-export async function selectEvidence(
-  db: Db,
-  ids: readonly string[],
-  order: { store: string; number: string; since: Date },
-) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('attachment')
-    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
-    .leftJoin('ticket', 'ticket.id', 'attachment.ticket_id')
-    .where('attachment.id', 'in', ids)
-    .where('attachment.store', '=', order.store)
-    .where('file.kind', '=', 'IMAGE')
-    .where((on) =>
-      on.or([
-        on.and([on('ticket_id', 'is', null), on('attachment.created_at', '>', order.since)]),
-        on(sql`upper(ticket.order_reference)`, '=', order.number),
-      ]),
-    )
-    .select('attachment.id')
-    .execute()
-}
-
 export async function moveTicketFiles(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('attachment').set({ ticket_id: to }).where('ticket_id', '=', from).execute()
 }

@@ -16,7 +16,12 @@ import { readHead } from '#press/ingest/file-type.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
 import type { Attachment } from './attachment.contract.ts'
 import * as queries from './attachment.queries.ts'
-import { FILES_FIELD, ATTACHED_IDS_FIELD, MOST_ATTACHMENT_MB } from './attachment.terms.ts'
+import {
+  FILES_FIELD,
+  ATTACHED_IDS_FIELD,
+  CLAIM_HOURS,
+  MOST_ATTACHMENT_MB,
+} from './attachment.terms.ts'
 import { drainPast } from './drain-past.ts'
 
 const perAddress: AttemptLimit = { name: 'attachment', most: 60, windowMinutes: 60 }
@@ -25,7 +30,6 @@ const MOST_FIELD_BYTES = 32_000
 const MOST_FIELDS = 40
 const MOST_WORDS_BYTES = 500_000
 const HOUR_MS = 60 * 60_000
-const CLAIM_HOURS = 24
 
 /** Context of a form with files: of a visitor, or of somebody of the shop who brings a file for one of its stores. */
 export type FormCtx = Pick<Ctx, 'db' | 'now' | 'clientAddress' | 'extSessionId'> & {
@@ -189,21 +193,6 @@ export async function getPhotos(ctx: Ctx, given: readonly string[]) {
   const photos = rows.filter((row) => row.kind === 'IMAGE')
   if (photos.length !== ids.length) refuse('invalid', { [FILES_FIELD]: 'expired' })
   return photos
-}
-
-/**
- * Photos that show a fault of an order: brought a moment ago, or sent by its customer with a message about it. Any other
- * one is nobody's to show.
- */
-export async function getEvidence(
-  db: Kysely<Tables>,
-  given: readonly string[],
-  order: { store: string; number: string; now: Date },
-): Promise<string[]> {
-  const ids = [...new Set(given)]
-  const since = new Date(order.now.getTime() - CLAIM_HOURS * HOUR_MS)
-  const found = await queries.selectEvidence(db, ids, { ...order, since })
-  return found.length === ids.length ? ids : refuse('invalid', { photos: 'expired' })
 }
 
 export const listTicketFiles = queries.selectOfTicket

@@ -9,3 +9,6 @@ export const MOST_PHOTOS = 3
 
 export const ATTACHMENT_TYPES = 'image/*,.heic,.heif,application/pdf'
 export const PHOTO_TYPES = 'image/*,.heic,.heif'
+
+/** Hours in which a file that somebody brought can be given to what they write. */
+export const CLAIM_HOURS = 24

@@ -2,11 +2,13 @@ import { bind } from '#api/serve.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import { customerDeskOfficeContract } from './customer-desk.office.contract.ts'
 import * as desk from './customer-desk.service.ts'
+import { makeGuestData } from './guest-data.service.ts'
 import * as notes from './customer-note.service.ts'
 import * as views from './customer-view.service.ts'
 
-export const customerDeskOfficeApi = () =>
+export const customerDeskOfficeApi = (tools: Parameters<typeof makeGuestData>[0]) =>
   bind<OfficeContexts, typeof customerDeskOfficeContract>(customerDeskOfficeContract, {
+    ...makeGuestData(tools),
     listCustomers: desk.listCustomers,
     getCustomer: desk.getCustomer,
     endCustomerSessions: desk.endCustomerSessions,

@@ -39,6 +39,24 @@ const Ticket = z.object({
 
 /** Customers as people of the shop see them. Nobody ever acts as one. */
 export const customerDeskOfficeContract = {
+  exportGuestData: endpoint({
+    method: 'GET',
+    path: '/office/guests/{ticket}/data',
+    access: { staff: 'customer.guest_data' },
+    summary:
+      'Everything that a guest left, who proved their address in a ticket; that somebody looked is remembered',
+    input: z.object({ ticket: text(40) }),
+    output: z.object({}),
+    answer: 'file',
+  }),
+  eraseGuest: endpoint({
+    method: 'POST',
+    path: '/office/guests/{ticket}/erasure',
+    access: { staff: 'customer.guest_data' },
+    summary: 'Forgets a guest who asked for it in a ticket, with a reason',
+    input: z.object({ ticket: text(40), reason: plainText(300) }),
+    output: z.object({}),
+  }),
   listCustomers: endpoint({
     method: 'GET',
     mayBeOld: true,

@@ -33,7 +33,7 @@ async function placesOf(word: string): Promise<string[]> {
 
 const ticket = {
   subject: 'order' as const,
-  subSubject: 'Where is it?',
+  subSubject: 'where' as const,
   phone: '+44 20 7946 0000',
   order: 'E-ZZYZX',
   message: 'This is Zzyzx again.',

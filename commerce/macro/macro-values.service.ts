@@ -13,8 +13,6 @@ export type MacroTicket = {
   store: string
   language: string
   subject: string
-  order_reference: string | null
-  verified: string
 }
 
 type MacroFilling = {
@@ -45,10 +43,7 @@ export async function readMacroValues(
     helpLink: `${home}/help-center`,
     ticketLink: `${home}/tickets/${ticket.public_id}?${new URLSearchParams({ key })}`,
   }
-  if (ticket.order_reference === null || ticket.verified === 'NONE') {
-    return { values, orderStatus: undefined, topicLinks }
-  }
-  const order = await queries.findOrderValues(db, ticket.store, ticket.order_reference)
+  const order = await queries.findOrderValues(db, ticket.public_id)
   if (!order) return { values, orderStatus: undefined, topicLinks }
   const parcel = await queries.findParcel(db, order.number)
   const page = `${home}/tracking/${order.public_id}`

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isNamedByTicket } from '#commerce/ticket/ticket-order.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -76,16 +77,16 @@ export async function dropText(trx: Db, code: string, language: string): Promise
     .execute()
 }
 
-/** Order of a ticket with its newest parcel and refund: what placeholders are filled from. */
-export async function findOrderValues(db: Db, store: string, number: string) {
+/** Order that a ticket names and may be told of, with its newest refund: what placeholders are filled from. */
+export async function findOrderValues(db: Db, ticket: string) {
   return db
     .selectFrom('shop_order')
-    .where('number', '=', number.toUpperCase())
-    .where('store', '=', store)
+    .innerJoin('ticket', (join) => join.on('ticket.public_id', '=', ticket))
+    .where(isNamedByTicket)
     .select((on) => [
-      'public_id',
-      'number',
-      'status',
+      'shop_order.public_id',
+      'shop_order.number',
+      'shop_order.status',
       'promised_until',
       on
         .selectFrom('refund')

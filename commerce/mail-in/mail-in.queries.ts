@@ -266,6 +266,16 @@ export async function setCursor(
     .execute()
 }
 
+/** Mails of a ticket that was merged into another: their writers are known there, and answers to them go there. */
+export async function moveMailsOf(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('mail_in').set({ ticket_id: to }).where('ticket_id', '=', from).execute()
+  await db
+    .updateTable('mail_in')
+    .set({ suggested_ticket_id: to })
+    .where('suggested_ticket_id', '=', from)
+    .execute()
+}
+
 /** Mails whose messages are another ticket's now. */
 export async function moveMails(
   db: Db,

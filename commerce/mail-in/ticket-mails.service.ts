@@ -45,4 +45,4 @@ export async function makeThreadHead(
   }
 }
 
-export const { moveMails } = queries
+export const { moveMails, moveMailsOf } = queries

@@ -20,6 +20,7 @@ import {
   taxingOf,
   type WantedLine,
 } from './quote-price.service.ts'
+import { withCapacity } from './quote-capacity.service.ts'
 import { quoteSentMail } from './quote.mail.ts'
 import * as queries from './quote.queries.ts'
 import { daysAfter, makeQuoteReference } from './quote.rules.ts'
@@ -32,9 +33,12 @@ type ByRevision = { publicId: string; revision: number }
 export function makeQuoteDesk({
   sites,
   mailWords,
+  piecesPerDay,
 }: {
   sites: readonly Site[]
   mailWords: MailWords
+  /** Of one kind of product, see `PIECES_PER_DAY`. */
+  piecesPerDay: number
 }) {
   const siteOf = (store: string) => sites.find(({ slug }) => slug === store) ?? refuse('not_found')
 
@@ -103,7 +107,10 @@ export function makeQuoteDesk({
     ) {
       const quote = await findFor(ctx, 'ticket.read', publicId)
       const [head] = await describe(ctx, [quote])
-      return { ...head!, ...(await makeShowQuote(siteOf(quote.store))(ctx, quote, query)) }
+      return {
+        ...head!,
+        ...(await makeShowQuote(siteOf(quote.store), piecesPerDay)(ctx, quote, query)),
+      }
     },
 
     async startQuote(ctx: StaffCtx, { publicId }: { publicId: string }) {
@@ -230,7 +237,9 @@ export function makeQuoteDesk({
       }
       await queries.updateQuote(ctx.db, quote.id, {
         words: text,
-        earliest_on: service ? earliestOn(ctx, site, lines, service) : null,
+        earliest_on: service
+          ? earliestOn(ctx, site, await withCapacity(ctx.db, lines, piecesPerDay), service)
+          : null,
       })
       await moveQuote(ctx.db, quote, { to: 'SENT', by, now: ctx.now })
       const head = await makeThreadHead(ctx.db, ticket)

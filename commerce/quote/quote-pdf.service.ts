@@ -14,14 +14,25 @@ import * as queries from './quote.queries.ts'
 type Given = { quote: queries.QuoteRow; site: Site; buyer: string; mailWords: MailWords }
 
 /** A quote as a document, drawn from what it says: a draft of today, or what was sent. */
-export async function answerQuotePdf(
+export async function answerQuotePdf(db: Kysely<Tables>, given: Given): Promise<FileAnswer> {
+  const bytes = await drawQuotePdf(db, given)
+  return new FileAnswer({
+    contentType: 'application/pdf',
+    bytes: bytes.length,
+    open: async () => Readable.from([bytes]),
+    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+    downloadName: `${given.quote.reference}.pdf`,
+  })
+}
+
+export async function drawQuotePdf(
   db: Kysely<Tables>,
   { quote, site, buyer, mailWords }: Given,
-): Promise<FileAnswer> {
+): Promise<Buffer> {
   const lines = await queries.selectLines(db, [quote.id])
   const locale = site.locales.find(({ code }) => code === quote.locale) ?? site.locales[0]
   const sums = sumsOf(quote, lines)
-  const bytes = Buffer.from(
+  return Buffer.from(
     await drawQuote({
       data: {
         reference: quote.reference,
@@ -47,11 +58,4 @@ export async function answerQuotePdf(
       brandName: site.config.brandName,
     }),
   )
-  return new FileAnswer({
-    contentType: 'application/pdf',
-    bytes: bytes.length,
-    open: async () => Readable.from([bytes]),
-    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-    downloadName: `${quote.reference}.pdf`,
-  })
 }

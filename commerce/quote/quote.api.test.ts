@@ -1,19 +1,49 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
+import { withImages } from '#server/open-mail.ts'
 import { granted } from '#tests/designs.ts'
-import { mailsTo } from '#tests/mail.ts'
+import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { openOrderStage } from '#tests/order-stage.ts'
-import { fillCheckout, orderOf } from '#tests/orders.ts'
+import { fillCheckout, orderOf, placeOrder } from '#tests/orders.ts'
 import { keyIn, openQuoteDesk } from '#tests/quotes.ts'
 import { makeSites } from '#config/sites.ts'
 import { watchQuotes } from './quote-clock.service.ts'
 
 const stage = openOrderStage()
 const DAY = 24 * 60
+const daysBetween = (one: string, other: string) =>
+  (Date.parse(other) - Date.parse(one)) / (DAY * 60_000)
 
 const { ask, dayAfter, draft, makeBox, send } = openQuoteDesk(stage)
 
 describe('a quote', () => {
+  it('is promised later the more there is to make, with what is ordered already', async () => {
+    const person = await makeCustomer(stage.db)
+    const ticket = await ask(await stage.shop.customer(person), person.email)
+    const clerk = await stage.shop.staff('support', ['WPX-GB'])
+    const box = await makeBox()
+    const dayOf = async (pieces: number) => {
+      const { publicId, saved } = await draft(clerk, ticket, [`${box.thing}=${pieces}=`])
+      granted(saved)
+      const { services } = granted(await clerk.quote.getQuote({ publicId }))
+      return services.find(({ code }) => code === 'test-home')!.until
+    }
+    await stage.db
+      .updateTable('article')
+      .set({ weight_grams: 1 })
+      .where('id', '=', box.id)
+      .execute()
+    const [few, some, many] = [await dayOf(10), await dayOf(200), await dayOf(9_000)]
+    expect(some).toBe(few)
+    expect(daysBetween(few, many), 'eight working days more').toBeGreaterThanOrEqual(8)
+    const buyer = await stage.shop.visitorWithSession()
+    granted(await buyer.cart.addLine({ articleId: box.id, quantity: 900 }))
+    await placeOrder(buyer)
+    expect(daysBetween(some, await dayOf(200)), 'others come first').toBeGreaterThanOrEqual(1)
+  })
+
   it('is asked for by a customer, accepted, and ordered for exactly its sum', async () => {
     const person = await makeCustomer(stage.db)
     const customer = await stage.shop.customer(person)
@@ -41,6 +71,12 @@ describe('a quote', () => {
       subject.includes('Q-'),
     )
     expect(mail!.text).toContain('Here it is.')
+    const none = { find: async () => undefined }
+    const inbox = openInbox(stage.db, withImages(testMailComposer, stage.db, none))
+    const { files } = (await inbox.find(mail!.id))!
+    expect(files).toMatchObject([{ contentType: 'application/pdf' }])
+    expect(files[0]!.name).toMatch(/^Q-[A-Z0-9]+\.pdf$/)
+    expect((await PDFDocument.load(files[0]!.content)).getPageCount()).toBe(1)
 
     granted(await customer.cart.addLine({ articleId: (await makeBox()).id }))
     const shown = granted(await customer.quote.getQuote({ publicId }))

@@ -62,6 +62,9 @@ export const quoteSentMail: MailKind<z.output<typeof Sent>> = {
     replyTag: 't-7k3m9pq.k3v9m2xq4c',
     references: [],
   },
+  files: ({ publicId, reference }) => [
+    { key: `quote:${publicId}`, name: `${reference}.pdf`, contentType: 'application/pdf' },
+  ],
   write: (sender, data) => {
     const { t, site } = sender
     return {

@@ -17,7 +17,7 @@ import { quotePersonal } from './quote.personal.ts'
 
 const HOUR_MS = 60 * 60_000
 
-type Tools = { sites: readonly Site[]; mailWords: MailWords }
+type Tools = { sites: readonly Site[]; mailWords: MailWords; piecesPerDay: number }
 
 const schedule: readonly Sweep<{ db: Kysely<Tables>; sites: readonly Site[] }>[] = [
   { name: 'quotes', everyMs: HOUR_MS, run: ({ db, sites }, run) => watchQuotes(db, sites, run) },

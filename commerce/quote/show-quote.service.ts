@@ -15,6 +15,7 @@ import {
   type PricedLine,
   type WantedLine,
 } from './quote-price.service.ts'
+import { withCapacity } from './quote-capacity.service.ts'
 import * as queries from './quote.queries.ts'
 import { quoteLetters } from './quote.words.ts'
 import { describeLine, sumsOf } from './read-quote.service.ts'
@@ -45,7 +46,8 @@ const letterOf = (site: Site, quote: queries.QuoteRow) => {
 }
 
 export const makeShowQuote =
-  (site: Site) => async (ctx: StaffCtx, quote: queries.QuoteRow, query: string | undefined) => {
+  (site: Site, piecesPerDay: number) =>
+  async (ctx: StaffCtx, quote: queries.QuoteRow, query: string | undefined) => {
     const [lines, events, budget] = await Promise.all([
       queries.selectLines(ctx.db, [quote.id]),
       queries.selectEvents(ctx.db, quote.id),
@@ -54,6 +56,7 @@ export const makeShowQuote =
     const isDraft = quote.state === 'DRAFT'
     const today = isDraft ? await priceToday(ctx, site, quote, lines) : undefined
     const services = today ? await servicesFor(ctx, site, today.lines) : []
+    const made = await withCapacity(ctx.db, today?.lines ?? [], piecesPerDay)
     return {
       revision: quote.revision,
       language: languageOf(site, quote),
@@ -87,7 +90,7 @@ export const makeShowQuote =
         code: service.code,
         name: service.carrierName,
         amountMinor: service.amountMinor,
-        until: earliestOn(ctx, site, today?.lines ?? [], service),
+        until: earliestOn(ctx, site, made, service),
       })),
       found: isDraft && query !== undefined ? await search(ctx, site, quote, query) : [],
       own: isDraft ? await listOwn(ctx, site, quote) : [],

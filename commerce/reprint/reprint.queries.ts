@@ -258,26 +258,6 @@ export async function selectPhotos(db: Db, requestIds: readonly string[]) {
     .execute()
 }
 
-/** Pictures that the customer has sent with messages about an order. */
-export async function selectSentPhotos(db: Db, order: { number: string; store: string }) {
-  return db
-    .selectFrom('attachment')
-    .innerJoin('ticket', 'ticket.id', 'attachment.ticket_id')
-    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
-    .where('ticket.store', '=', order.store)
-    .where(sql`upper(ticket.order_reference)`, '=', order.number)
-    .where('file.kind', '=', 'IMAGE')
-    .orderBy('attachment.created_at', 'desc')
-    .limit(20)
-    .select([
-      'attachment.id',
-      'attachment.name',
-      'ticket.public_id as ticket',
-      'attachment.created_at',
-    ])
-    .execute()
-}
-
 /** Reprints of orders and first orders of reprints, by what people call them. */
 export async function selectLinks(db: Db, orderId: string) {
   const [first, made] = await Promise.all([

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { todayIn } from '#api/fields.ts'
 import type { CheckedAddress, TypedAddress } from '#commerce/address/address.rules.ts'
-import { getEvidence } from '#commerce/attachment/attachment.service.ts'
 import { listCorrectingVersions } from '#commerce/design/correcting-versions.service.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { StaffActor } from '#commerce/kernel/actor.ts'
@@ -13,6 +12,7 @@ import { listShipments } from '#commerce/shipment/shipment.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { checkReprintAddress, makeReprint, type LineAgain } from './reprint-order.service.ts'
+import { getEvidence, listSentPhotos } from './reprint-photo.service.ts'
 import * as queries from './reprint.queries.ts'
 import { findNoReprint, needsSecondPerson, valueOfPieces, type NoReprint } from './reprint.rules.ts'
 import {
@@ -58,7 +58,7 @@ export async function offerReprint(db: Db, original: OrderFacts, staffId: string
     limit,
     spent,
     photoAboveMinor: photoNeededAboveMinor(original.currency),
-    sentPhotos: await queries.selectSentPhotos(db, original),
+    sentPhotos: await listSentPhotos(db, original.id),
   }
 }
 
@@ -139,7 +139,7 @@ export async function askForReprint(
   if (asked.payer === 'SUPPLIER_LOT' && asked.lot === undefined) {
     return refuse('invalid', { lot: 'required' })
   }
-  const photoIds = await getEvidence(trx, asked.photoIds, { ...original, now })
+  const photoIds = await getEvidence(trx, asked.photoIds, { orderId: original.id, now })
   if (photoIds.length === 0 && valueMinor > photoNeededAboveMinor(currency)) {
     return refuse('invalid', { photos: 'required' })
   }

@@ -194,6 +194,7 @@ const ForStaff = z.object({
   what: z.enum(['expired', 'change', 'design', 'address', 'withdrawal']),
   type: z.enum(requiredActionTypes).optional(),
   orderNumber: z.string(),
+  /** In no line of it: programs of an earlier release write to it. */
   customerEmail: z.string(),
   message: z.string().optional(),
 })
@@ -209,9 +210,8 @@ export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
     customerEmail: 'zoe@example.com',
     message: 'Bigger, please',
   },
-  write: ({ t }, { what, type, orderNumber, customerEmail, message }) => ({
+  write: ({ t, officeLink }, { what, type, orderNumber, message }) => ({
     subject: t(`mail.action.staff.${what}`, { number: orderNumber }),
-    replyTo: customerEmail,
     parts: [
       text(t('mail.action.staff.text')),
       {
@@ -222,6 +222,11 @@ export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
         ],
       },
       ...(message === undefined ? [] : [{ part: 'quote', text: message } as const]),
+      {
+        part: 'button',
+        label: t('mail.ticketNew.open'),
+        href: officeLink(`/office/orders/${orderNumber}`),
+      },
     ],
   }),
 }

@@ -1,4 +1,4 @@
-import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { allSubSubjects, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 import { searchIn, valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import { ticketViews, type TicketView } from './ticket-desk.terms.ts'
 
@@ -8,10 +8,12 @@ export const ticketViewIn = (params: URLSearchParams): TicketView =>
 /** Fields of `listTickets` that an address stands for. */
 export function ticketFieldsOf(params: URLSearchParams) {
   const subjects = valuesIn(params, 'subject')
+  const subSubjects = valuesIn(params, 'subSubject')
   return {
     view: ticketViewIn(params),
     store: valuesIn(params, 'store'),
     subject: ticketSubjects.filter((one) => subjects.includes(one)),
+    subSubject: allSubSubjects.filter((one) => subSubjects.includes(one)),
     language: valuesIn(params, 'language'),
     search: searchIn(params),
   }

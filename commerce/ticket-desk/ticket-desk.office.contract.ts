@@ -6,6 +6,7 @@ import { helpFigureSorts } from '#commerce/help/help.terms.ts'
 import { TicketFile } from '#commerce/ticket/ticket.contract.ts'
 import { macroAct } from '#commerce/ticket/macro-acts.contract.ts'
 import {
+  allSubSubjects,
   MOST_MESSAGE_LETTERS,
   ticketStatuses,
   ticketSubjects,
@@ -65,6 +66,7 @@ export const ticketDeskOfficeContract = {
       sort: optional(z.enum(ticketSorts)),
       store: many(text(20), 40),
       subject: many(z.enum(ticketSubjects), ticketSubjects.length),
+      subSubject: many(z.enum(allSubSubjects), allSubSubjects.length),
       language: many(text(5), 20),
       tag: many(text(30), 20),
       search: optional(text(100)),

@@ -1,4 +1,5 @@
 import { refuse } from '#api/refusal.ts'
+import { moveMailsOf } from '#commerce/mail-in/ticket-mails.service.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
@@ -9,7 +10,7 @@ import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
 import { movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
 import { moveDrafts } from '#commerce/ticket/ticket-draft.service.ts'
-import { mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
+import { isSameWriter, mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 import {
@@ -27,6 +28,7 @@ export { selectBudget } from './ticket-list.queries.ts'
 type Filters = {
   store: readonly string[]
   subject?: readonly string[]
+  subSubject?: readonly string[]
   language?: readonly string[]
   tag?: readonly string[]
   search?: string | undefined
@@ -46,6 +48,7 @@ export function filterOf(
   return {
     stores,
     subject: asked.subject ?? [],
+    subSubject: asked.subSubject,
     language: asked.language ?? [],
     tag: asked.tag ?? [],
   }
@@ -226,12 +229,13 @@ export async function merge(
 ) {
   const ticket = await lockFor(ctx, input.publicId, input.revision)
   const found = await thread.findByReference(ctx.db, input.into)
-  if (!found || found.id === ticket.id) return refuse('invalid', { into: 'unknown' })
+  const isThere = found && found.id !== ticket.id && found.merged_into === null
+  if (!isThere || ticket.merged_into !== null) return refuse('invalid', { into: 'unknown' })
   const target = await lockFor(ctx, found.public_id)
-  const isSame =
-    target.store === ticket.store && target.email.toLowerCase() === ticket.email.toLowerCase()
-  if (!isSame) return refuse('invalid', { into: 'other_writer' })
+  if (!(await isSameWriter(ctx.db, ticket, target)))
+    return refuse('invalid', { into: 'other_writer' })
   await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
+  await moveMailsOf(ctx.db, ticket.id, target.id)
   await movePrepared(ctx.db, ticket.id, target.id)
   await moveDrafts(ctx.db, ticket.id, target.id)
   ctx.note({

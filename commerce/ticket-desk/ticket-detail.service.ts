@@ -16,15 +16,9 @@ import { selectOthers } from './ticket-people.queries.ts'
 /** Of somebody who only claims an address nobody sees an order: a stranger would be told of it. */
 const isSure = ({ verified }: Pick<thread.Ticket, 'verified'>) => verified !== 'NONE'
 
-/** Orders of whoever wrote a ticket. */
-export const listOrdersOf = async (ctx: StaffCtx, ticket: thread.Ticket) =>
-  isSure(ticket)
-    ? queries.selectOrdersOf(ctx.db, {
-        customerId: ticket.customer_id,
-        order: ticket.order_reference,
-        store: ticket.store,
-      })
-    : []
+/** Orders of whoever wrote a ticket, as far as that is proven. */
+export const listOrdersOf = (ctx: StaffCtx, ticket: thread.Ticket) =>
+  queries.selectOrdersOf(ctx.db, ticket.id)
 
 /** Colleagues who look at a ticket now. */
 export async function listOthers(ctx: StaffCtx, ticketId: string) {
@@ -86,7 +80,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       placedAt: order.placed_at.toISOString(),
       totalMinor: order.total_minor,
       currency: order.currency,
-      isNamed: order.number === ticket.order_reference?.toUpperCase(),
+      isNamed: order.is_named,
     })),
     earlier: earlier.map(({ public_id, reference, status }) => ({
       publicId: public_id,

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { isOrderOfTicket } from '#commerce/ticket/ticket-order.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import type { TicketSort, TicketView } from './ticket-desk.terms.ts'
 
@@ -7,6 +8,7 @@ type Db = Kysely<Tables>
 export type TicketFilter = {
   stores: readonly string[] | undefined
   subject: readonly string[]
+  subSubject?: readonly string[] | undefined
   language: readonly string[]
   tag: readonly string[]
   /** Tickets that a search has found; undefined where nothing is searched for. */
@@ -39,10 +41,12 @@ const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boo
   }
 }
 
-function filtered({ stores, subject, language, tag, ids }: TicketFilter): RawBuilder<boolean> {
+function filtered(filter: TicketFilter): RawBuilder<boolean> {
+  const { stores, subject, subSubject = [], language, tag, ids } = filter
   const parts = [
     stores && sql<boolean>`ticket.store = any(${stores}::text[])`,
     subject.length > 0 && sql<boolean>`ticket.subject = any(${subject}::text[])`,
+    subSubject.length > 0 && sql<boolean>`ticket.sub_subject = any(${subSubject}::text[])`,
     language.length > 0 && sql<boolean>`ticket.language = any(${language}::text[])`,
     tag.length > 0 && sql<boolean>`ticket.tags && ${tag}::text[]`,
     ids !== undefined && sql<boolean>`ticket.id = any(${[...ids]}::uuid[])`,
@@ -151,25 +155,21 @@ export async function claimNext(
   return rows[0]?.public_id
 }
 
-export async function selectOrdersOf(
-  db: Db,
-  who: { customerId: string | null; order: string | null; store: string },
-) {
+/** Orders that are shown beside a ticket, the one it names first. */
+export async function selectOrdersOf(db: Db, ticketId: string) {
   return db
     .selectFrom('shop_order')
-    .where((on) =>
-      on.or([
-        ...(who.customerId ? [on('customer_id', '=', who.customerId)] : []),
-        ...(who.order ? [on('number', '=', who.order.toUpperCase())] : []),
-        on.val(false),
-      ]),
-    )
-    .where('store', '=', who.store)
+    .innerJoin('ticket', (join) => join.on('ticket.id', '=', ticketId))
+    .where(isOrderOfTicket)
+    .orderBy(isNamed, 'desc')
     .orderBy('placed_at', 'desc')
     .limit(10)
-    .select(['number', 'status', 'placed_at', 'total_minor', 'currency'])
+    .select(['shop_order.number', 'shop_order.status', 'placed_at', 'total_minor', 'currency'])
+    .select(isNamed.as('is_named'))
     .execute()
 }
+
+const isNamed = sql<boolean>`(shop_order.number is not distinct from upper(ticket.order_reference))`
 
 export async function selectEarlier(db: Db, ticket: { id: string; email: string; store: string }) {
   return db

@@ -1,31 +1,46 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { ticketColumns } from './ticket-thread.queries.ts'
+import { ticketColumns, whereItGoesOn } from './ticket-thread.queries.ts'
 
 type Db = Kysely<Tables>
 
+/** Tickets of references; for one that was merged, the ticket that goes on with it. */
 export async function selectByReference(db: Db, references: readonly string[]) {
   if (references.length === 0) return []
   return db
     .selectFrom('ticket')
-    .where('reference', 'in', references)
+    .where(
+      'id',
+      'in',
+      db.selectFrom('ticket').where('reference', 'in', references).select(whereItGoesOn),
+    )
     .select(ticketColumns)
     .orderBy('last_message_at', 'desc')
     .execute()
 }
 
+/** Ticket of an id, or the one that it was merged into. */
 export async function findById(db: Db, id: string) {
-  return db.selectFrom('ticket').where('id', '=', id).select(ticketColumns).executeTakeFirst()
+  return db
+    .selectFrom('ticket')
+    .where('id', '=', db.selectFrom('ticket').where('id', '=', id).select(whereItGoesOn))
+    .select(ticketColumns)
+    .executeTakeFirst()
 }
 
+/** Locks a ticket, or the one that it was merged into a moment ago. */
 export async function lockById(db: Db, id: string) {
-  return db
+  const ticket = await lockRow(db, id)
+  return ticket.merged_into === null ? ticket : lockRow(db, ticket.merged_into)
+}
+
+const lockRow = (db: Db, id: string) =>
+  db
     .selectFrom('ticket')
     .where('id', '=', id)
     .select(ticketColumns)
     .forUpdate()
     .executeTakeFirstOrThrow()
-}
 
 /** Tickets of messages. */
 export async function selectTicketsOfMessages(db: Db, messageIds: readonly string[]) {

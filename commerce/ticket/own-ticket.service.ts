@@ -22,6 +22,7 @@ import { listTicketDocuments } from './ticket-document.service.ts'
 import { stoppedClock } from './ticket-clock.service.ts'
 import { findRating } from './ticket-rating.queries.ts'
 import { findChat } from './chat.queries.ts'
+import { findNamedOrder, selectActs } from './ticket-acts.queries.ts'
 import * as thread from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
 import type { TicketStatus, TicketSubject } from './ticket.terms.ts'
@@ -52,7 +53,7 @@ export type OwnTicket = { publicId: string; key?: string | undefined }
 
 /** Whose ticket it is: their account says so, or the key of a mail that went to their address. */
 export async function findOwn(ctx: Ctx, { publicId, key }: OwnTicket): Promise<thread.TicketRow> {
-  const ticket = await thread.findTicket(ctx.db, publicId)
+  const ticket = await thread.findGoingOn(ctx.db, publicId)
   if (!ticket || !(await isOwner(ctx, ticket, key))) return refuse('not_found')
   return ticket
 }
@@ -65,7 +66,27 @@ async function isOwner(ctx: Ctx, ticket: thread.TicketRow, key: string | undefin
   if (!key) return false
   const link = await readToken(ctx.db, linkKind, key, ctx.now)
   if (link === 'expired') return refuse('expired')
-  return link?.ticket === ticket.public_id
+  if (!link) return false
+  return link.ticket === ticket.public_id || opensMerged(ctx, link.ticket, ticket)
+}
+
+/**
+ * Whether the key of a merged ticket opens the one that goes on with it. Both are of one address, to which keys are
+ * mailed; whoever began a chat got theirs without proving any.
+ */
+async function opensMerged(ctx: Ctx, publicId: string, ticket: thread.TicketRow) {
+  const merged = await thread.findTicket(ctx.db, publicId)
+  return merged?.merged_into === ticket.id && merged.channel !== 'chat'
+}
+
+/** Ticket that a new one follows: of the same person, as far as that is proven. What is nobody's is left out. */
+export async function findFollowed(
+  ctx: Ctx,
+  { follows, followsKey }: { follows?: string | undefined; followsKey?: string | undefined },
+): Promise<string | undefined> {
+  if (follows === undefined) return undefined
+  const ticket = await thread.findGoingOn(ctx.db, follows)
+  return ticket && (await isOwner(ctx, ticket, followsKey)) ? ticket.id : undefined
 }
 
 export async function listOwnTickets(
@@ -97,12 +118,18 @@ export async function listOwnTickets(
   }
 }
 
+export const countUnreadTickets = async (ctx: CustomerCtx) => ({
+  count: await queries.countUnreadOf(ctx.db, ctx.session.customer.id),
+})
+
 export async function getTicket(ctx: Ctx, asked: OwnTicket) {
   const ticket = await findOwn(ctx, asked)
-  const [messages, rating, chat] = await Promise.all([
+  const [messages, rating, chat, ownOrder, acts] = await Promise.all([
     readThread(ctx.db, ticket.id, { withNotes: false }),
     findRating(ctx.db, ticket.id),
     findChat(ctx.db, ticket.id),
+    findNamedOrder(ctx.db, ticket.id),
+    selectActs(ctx.db, ticket.id),
   ])
   await thread.setReadByCustomer(ctx.db, ticket.id, ctx.now)
   return {
@@ -120,6 +147,14 @@ export async function getTicket(ctx: Ctx, asked: OwnTicket) {
       : undefined,
     mayRate: ticket.status === 'RESOLVED' && ticket.first_reply_at !== null,
     stars: rating?.stars ?? undefined,
+    ownOrder: ownOrder && { publicId: ownOrder.public_id, number: ownOrder.number },
+    acts: acts.map((act) => ({
+      kind: act.kind,
+      at: act.at.toISOString(),
+      order: act.order_number,
+      amountMinor: act.amount_minor ?? undefined,
+      currency: act.currency ?? undefined,
+    })),
     messages: messages.map(({ position, direction, text, at, staffName, files }) => ({
       position,
       isOurs: direction === 'OUT',
@@ -157,8 +192,8 @@ export async function closeTicket(ctx: Ctx, input: OwnTicket) {
 }
 
 export async function lockOwn(ctx: Ctx, asked: OwnTicket) {
-  await findOwn(ctx, asked)
-  const ticket = (await thread.lockTicket(ctx.db, asked.publicId))!
+  const found = await findOwn(ctx, asked)
+  const ticket = (await thread.lockTicket(ctx.db, found.public_id))!
   const customer = ctx.session?.customer
   const by = customer ?? ({ kind: 'visitor', id: ctx.extSessionId } as const)
   return { ticket, by }

@@ -38,9 +38,22 @@ export async function selectByForward(db: Db, references: readonly string[]) {
     .where(
       'id',
       'in',
-      db.selectFrom('ticket_forward').where('reference', 'in', references).select('ticket_id'),
+      db
+        .selectFrom('ticket_forward')
+        .innerJoin('ticket', 'ticket.id', 'ticket_forward.ticket_id')
+        .where('ticket_forward.reference', 'in', references)
+        .select(sql<string>`coalesce(ticket.merged_into, ticket.id)`.as('id')),
     )
     .select(ticketColumns)
+    .execute()
+}
+
+/** What was forwarded of a ticket is answered where it goes on. */
+export async function moveForwards(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('ticket_forward')
+    .set({ ticket_id: to })
+    .where('ticket_id', '=', from)
     .execute()
 }
 

@@ -79,6 +79,22 @@ describe('a ticket and its files', () => {
     const { revision } = granted(await clerk.ticketDesk.getTicket({ publicId }))
     granted(await clerk.ticketDesk.answer({ publicId, revision, text: 'Done', isSolved: true }))
     granted(await owner.ticket.rateTicket({ publicId, stars: '4', words: 'My rating words' }))
+    const { publicId: wish } = granted(
+      await owner.ticket.requestBudget({
+        name: 'Ana',
+        email: login.email,
+        companyName: 'My secret company',
+        product: 'Mugs of my secret fair',
+        quantity: '30',
+        message: 'A secret wish',
+        policy: 'on',
+      }),
+    )
+    await database.db
+      .updateTable('ticket')
+      .set({ sub_subject: 'My secret subject', tags: ['my-secret-tag'] })
+      .where('public_id', 'in', [publicId, wish])
+      .execute()
     const person = { customerId: login.id, brand: 'estampa', email: login.email }
     const told = await ticketPersonal.exports!['conversation']!(database.db, person)
     expect(JSON.stringify(told)).toContain('My secret words')
@@ -88,14 +104,18 @@ describe('a ticket and its files', () => {
     const left = JSON.stringify([
       await database.db
         .selectFrom('ticket')
-        .where('public_id', '=', publicId)
+        .where('public_id', 'in', [publicId, wish])
         .selectAll()
         .execute(),
       await database.db.selectFrom('ticket_message').selectAll().execute(),
       await database.db.selectFrom('ticket_rating').selectAll().execute(),
+      await database.db.selectFrom('ticket_budget').selectAll().execute(),
     ])
     expect(left).not.toContain(login.email)
     expect(left).not.toContain('My rating words')
+    for (const word of ['secret subject', 'secret-tag', 'secret fair', 'secret company', 'wish']) {
+      expect(left).not.toContain(word)
+    }
     const messages = await database.db
       .selectFrom('ticket_message as message')
       .innerJoin('ticket', 'ticket.id', 'message.ticket_id')

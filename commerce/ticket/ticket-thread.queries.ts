@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 import type { TicketStatus, TicketTrust } from './ticket.terms.ts'
@@ -37,7 +37,24 @@ export const ticketColumns = [
   'clock_left_minutes',
   'umbrella_id',
   'split_from',
+  'merged_into',
 ] as const
+
+/** Ticket in which the words of one stand by now: its own, or that into which it was merged. */
+export const whereItGoesOn = sql<string>`coalesce(merged_into, id)`.as('id')
+
+/** Ticket of an address in a link, or the one that goes on with it. */
+export async function findGoingOn(db: Db, publicId: string) {
+  return db
+    .selectFrom('ticket')
+    .where(
+      'id',
+      '=',
+      db.selectFrom('ticket').where('public_id', '=', publicId).select(whereItGoesOn),
+    )
+    .select(ticketColumns)
+    .executeTakeFirst()
+}
 
 export async function findTicket(db: Db, publicId: string) {
   return db
@@ -53,6 +70,35 @@ export async function findByReference(db: Db, reference: string) {
     .where('reference', '=', reference.toUpperCase())
     .select(ticketColumns)
     .executeTakeFirst()
+}
+
+/** Tickets that were merged into one go on where it goes on: nobody has to follow more than one step. */
+export async function repointMerged(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('ticket').set({ merged_into: to }).where('merged_into', '=', from).execute()
+}
+
+/** Whether an account has an address, which it has proven then. */
+export async function isOwnAddress(db: Db, customerId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A guest's ticket becomes the customer's whose own, proven address it was written from. */
+export async function giveToCustomer(db: Db, ticketId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .from('customer')
+    .set({ customer_id: customerId })
+    .where('ticket.id', '=', ticketId)
+    .where('ticket.customer_id', 'is', null)
+    .where('customer.id', '=', customerId)
+    .where(sql<boolean>`lower(customer.email) = lower(ticket.email)`)
+    .execute()
 }
 
 /** Messages of one ticket become another's; their order is that in which they were written. */

@@ -4,6 +4,7 @@ import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import {
   answerTicket,
   closeTicket,
+  countUnreadTickets,
   getTicket,
   limitAnswers,
   listOwnTickets,
@@ -18,6 +19,7 @@ export const ticketApi = ({ uploads }: UploadDoor) =>
     openTicket: { prepare: limitTickets, execute: openTicket },
     requestBudget: { prepare: limitTickets, execute: requestBudget },
     listOwnTickets,
+    countUnreadTickets,
     getTicket,
     answerTicket: { prepare: limitAnswers, execute: answerTicket },
     rateTicket: { prepare: limitAnswers, execute: rateTicket },

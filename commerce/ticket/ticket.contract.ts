@@ -16,6 +16,7 @@ import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import {
   MOST_MESSAGE_LETTERS,
   MOST_RATING_LETTERS,
+  allSubSubjects,
   ticketStatuses,
   ticketSubjects,
 } from './ticket.terms.ts'
@@ -23,7 +24,8 @@ import { chatEnds } from './chat.terms.ts'
 
 export const TicketForm = z.object({
   subject: z.enum(ticketSubjects, { error: 'required' }),
-  subSubject: optional(text(100)),
+  /** One of the subject's own. */
+  subSubject: optional(z.enum(allSubSubjects)),
   name: plainText(100),
   email,
   phone: optional(phone),
@@ -32,11 +34,14 @@ export const TicketForm = z.object({
   policy: accepted,
   /** Help topic that was read before. */
   topic: optional(wholeNumber(1, 999_999_999)),
+  /** Own conversation that ended and is gone on with, and the key of its mail. */
+  follows: optional(text(40)),
+  followsKey: optional(text(400)),
   /** Files that came with the form. */
   attachment: many(z.string().max(40), MOST_ATTACHMENTS),
 })
 
-export const BudgetForm = TicketForm.omit({ subject: true, order: true }).extend({
+export const BudgetForm = TicketForm.omit({ subject: true, subSubject: true, order: true }).extend({
   companyName: optional(plainText(100)),
   product: text(200),
   quantity: wholeNumber(1, 1_000_000),
@@ -100,6 +105,14 @@ export const ticketContract = {
       ),
     }),
   }),
+  countUnreadTickets: endpoint({
+    method: 'GET',
+    path: '/customers/me/tickets/unread',
+    access: { customer: 'tickets.read' },
+    summary: 'How many of the signed-in customer’s tickets have an answer that they have not seen',
+    input: z.object({}),
+    output: z.object({ count: z.number() }),
+  }),
   getTicket: endpoint({
     method: 'GET',
     path: '/tickets/{public_id}',
@@ -115,6 +128,18 @@ export const ticketContract = {
       mayRate: z.boolean(),
       /** Given by the customer, of five. */
       stars: z.number().optional(),
+      /** Order that it is about, where it is proven to be the reader's. */
+      ownOrder: z.object({ publicId: z.string(), number: z.string() }).optional(),
+      /** Acts since it began: money that goes back, and orders that are made again. */
+      acts: z.array(
+        z.object({
+          kind: z.enum(['REFUND', 'REPRINT']),
+          at: z.string(),
+          order: z.string(),
+          amountMinor: z.number().optional(),
+          currency: z.string().optional(),
+        }),
+      ),
       messages: z.array(
         z.object({
           position: z.number(),

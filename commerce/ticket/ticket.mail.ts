@@ -9,7 +9,7 @@ import {
   type Sender,
 } from '#commerce/kernel/mail/mail-kind.ts'
 import { unlinked } from '#commerce/kernel/mail/unlinked.ts'
-import { ticketSubjects } from './ticket.terms.ts'
+import { isSubSubject, ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({
   publicId: z.string(),
@@ -61,7 +61,7 @@ const New = Received.extend({
     .optional(),
 })
 
-/** To the store's own people, who answer it with a reply. */
+/** To the store's own people. A reply to it would bypass the ticket: nobody else would see it, and the clock would run on. */
 export const ticketNewMail: MailKind<z.infer<typeof New>> = {
   name: 'ticket-new',
   data: New,
@@ -74,11 +74,16 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
     message: 'Hello\nagain',
     budget: { product: 'Mugs', quantity: 500, neededOn: '2027-01-31' },
   },
-  write: ({ t }, data) => {
+  write: ({ t, officeLink }, data) => {
     const { budget } = data
     const rows: [string, string | undefined][] = [
       [t('general.ticket.subject'), t(`general.ticket.subject.${data.subject}`)],
-      [t('general.ticket.subSubject'), data.subSubject],
+      [
+        t('general.ticket.subSubject'),
+        data.subSubject !== undefined && isSubSubject(data.subSubject)
+          ? t(`general.ticket.sub.${data.subSubject}`)
+          : data.subSubject,
+      ],
       [t('general.ticket.name'), data.name],
       [t('general.ticket.email'), data.email],
       [t('general.ticket.phone'), data.phone],
@@ -95,7 +100,6 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
         subject: t(`general.ticket.subject.${data.subject}`),
         name: data.name,
       }),
-      replyTo: data.email,
       parts: [
         text(t('mail.ticketNew.text')),
         {
@@ -103,6 +107,11 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
           rows: rows.filter((row): row is [string, string] => row[1] !== undefined),
         },
         { part: 'quote', text: data.message },
+        {
+          part: 'button',
+          label: t('mail.ticketNew.open'),
+          href: officeLink(`/office/tickets/${data.publicId}`),
+        },
       ],
     }
   },

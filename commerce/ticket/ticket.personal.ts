@@ -96,6 +96,8 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
       email: addressOfNobody(person),
       phone: null,
       order_reference: null,
+      sub_subject: null,
+      tags: [],
     })
     .where((on) =>
       on.or([
@@ -132,7 +134,7 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
   await deleteMailsAbout(trx, ids)
   await trx
     .updateTable('ticket_budget')
-    .set({ company_name: null })
+    .set({ company_name: null, product: '' })
     .where('ticket_id', 'in', ids)
     .execute()
 }

@@ -23,7 +23,11 @@ export async function giveTickets(
 ): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ customer_id: owner.customerId })
+    .set({
+      customer_id: owner.customerId,
+      // They have just proven to read the address that the ticket was written from.
+      verified: sql`case verified when 'NONE' then 'EMAIL' else verified end`,
+    })
     .where('customer_id', 'is', null)
     .where(sql`lower(email)`, '=', owner.email.toLowerCase())
     .where('store', 'in', stores)
@@ -42,38 +46,56 @@ export async function selectTicketsOf(
     most: number
   },
 ) {
-  return db
+  return (
+    db
+      .selectFrom('ticket')
+      .where('customer_id', '=', customerId)
+      // A merged one is read where it goes on.
+      .where('merged_into', 'is', null)
+      .$if(asked.statuses.length > 0, (query) => query.where('status', 'in', asked.statuses))
+      .$if(asked.from !== undefined, (query) => query.where('created_at', '>=', asked.from!))
+      .$if(asked.until !== undefined, (query) => query.where('created_at', '<', asked.until!))
+      .orderBy('last_message_at', 'desc')
+      .orderBy('id')
+      .offset(asked.offset)
+      .limit(asked.most)
+      .select([
+        'public_id',
+        'reference',
+        'subject',
+        'sub_subject',
+        'order_reference',
+        'status',
+        'created_at',
+        'last_message_at',
+      ])
+      .select((on) =>
+        on
+          .selectFrom('ticket_message as message')
+          .whereRef('message.ticket_id', '=', 'ticket.id')
+          .where('direction', '<>', 'NOTE')
+          .orderBy('message.position', 'desc')
+          .limit(1)
+          .select(sql<string>`left(message.text, 200)`.as('words'))
+          .as('last_words'),
+      )
+      .select(isUnread.as('is_unread'))
+      .execute()
+  )
+}
+
+const MOST_UNREAD = 100
+
+export async function countUnreadOf(db: Db, customerId: string): Promise<number> {
+  const rows = await db
     .selectFrom('ticket')
     .where('customer_id', '=', customerId)
-    .$if(asked.statuses.length > 0, (query) => query.where('status', 'in', asked.statuses))
-    .$if(asked.from !== undefined, (query) => query.where('created_at', '>=', asked.from!))
-    .$if(asked.until !== undefined, (query) => query.where('created_at', '<', asked.until!))
-    .orderBy('last_message_at', 'desc')
-    .orderBy('id')
-    .offset(asked.offset)
-    .limit(asked.most)
-    .select([
-      'public_id',
-      'reference',
-      'subject',
-      'sub_subject',
-      'order_reference',
-      'status',
-      'created_at',
-      'last_message_at',
-    ])
-    .select((on) =>
-      on
-        .selectFrom('ticket_message as message')
-        .whereRef('message.ticket_id', '=', 'ticket.id')
-        .where('direction', '<>', 'NOTE')
-        .orderBy('message.position', 'desc')
-        .limit(1)
-        .select(sql<string>`left(message.text, 200)`.as('words'))
-        .as('last_words'),
-    )
-    .select(isUnread.as('is_unread'))
+    .where('merged_into', 'is', null)
+    .where(isUnread)
+    .limit(MOST_UNREAD)
+    .select('id')
     .execute()
+  return rows.length
 }
 
 /** Whether the shop wrote since the customer last looked. */

@@ -16,11 +16,12 @@ import { findTopicId } from '#commerce/help/help.service.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
+import { findFollowed } from './own-ticket.service.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
 import { startClock } from './ticket-clock.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
-import type { TicketChannel, TicketTrust } from './ticket.terms.ts'
+import { subjectOf, type TicketChannel, type TicketTrust } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
@@ -37,7 +38,15 @@ export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<
 }
 
 export async function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
-  const { publicId } = await saveTicket(ctx, 'formContact', input, undefined, limits)
+  // A form without a script offers the choices of all subjects: the closer word is what was meant.
+  const subject = input.subSubject === undefined ? input.subject : subjectOf(input.subSubject)
+  const { publicId } = await saveTicket(
+    ctx,
+    'formContact',
+    { ...input, subject },
+    undefined,
+    limits,
+  )
   return { publicId }
 }
 
@@ -50,7 +59,7 @@ export async function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>
   const { publicId } = await saveTicket(
     ctx,
     'formContactRequestBudget',
-    { ...input, subject: 'budget', order: undefined },
+    { ...input, subject: 'budget', subSubject: undefined, order: undefined },
     budget,
     limits,
   )
@@ -74,7 +83,9 @@ export async function saveTicket(
   return { publicId, ticketId }
 }
 
-type NewTicket = Omit<z.output<typeof TicketForm>, 'policy'> & {
+type NewTicket = Omit<z.output<typeof TicketForm>, 'policy' | 'subSubject'> & {
+  /** A choice, or words of a report. */
+  subSubject?: string | undefined
   channel: TicketChannel
   budget?: Budget | undefined
   customerId: string | undefined
@@ -105,6 +116,7 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
     ...(await startClock(ctx.db, { subject, priority: 3 }, 'first', ctx.now)),
+    follows: (await findFollowed(ctx, input)) ?? null,
     help_topic_id: await findTopicId(ctx.db, input.topic),
     read_by_customer_at: ctx.now,
   })

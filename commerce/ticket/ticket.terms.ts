@@ -2,6 +2,24 @@
 export const ticketSubjects = ['order', 'product', 'design', 'payment', 'budget', 'other'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]
 
+/** Choices within a subject. Tickets of mails and fault reports have words of their own instead. */
+export const ticketSubSubjects = {
+  order: ['where', 'change', 'cancel', 'damaged', 'wrong', 'returning'],
+  product: ['size', 'material', 'stock'],
+  design: ['editor', 'photos', 'file', 'lostDesign'],
+  payment: ['payFailed', 'paidTwice', 'invoiceCopy', 'moneyBack', 'coupon'],
+  budget: [],
+  other: ['account', 'myData', 'partnering', 'copyright'],
+} as const satisfies Record<TicketSubject, readonly string[]>
+export type TicketSubSubject = (typeof ticketSubSubjects)[TicketSubject][number]
+export const allSubSubjects: readonly TicketSubSubject[] = Object.values(ticketSubSubjects).flat()
+
+export const subjectOf = (one: TicketSubSubject): TicketSubject =>
+  ticketSubjects.find((subject) => (ticketSubSubjects[subject] as readonly string[]).includes(one))!
+
+export const isSubSubject = (words: string): words is TicketSubSubject =>
+  (allSubSubjects as readonly string[]).includes(words)
+
 /** The ways to the shop that end in a ticket. */
 export const ticketChannels = ['formContact', 'formContactRequestBudget'] as const
 /** Chat is one of them too, without a form of its own. */

@@ -60,6 +60,12 @@ export async function breakImap(
       deliver()
       server.renumber()
       deliver()
+      // Every third time the server is gone for a moment, and mails come meanwhile.
+      if (turn % 3 === 0) {
+        await server.stop()
+        deliver()
+        await server.start()
+      }
       await until(async () => (await countMessages()) === mails, 'all are there after a break')
     }
     if ((await countReceived(db)) > 0) throw new Error('a mail was left')

@@ -1,13 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 
+const HIGH_UID = 1_000
+
 /** The least of IMAP that a program needs to read one mailbox and to hear of new mails. */
 export async function openImapServer(login: { user: string; pass: string }) {
   const sockets = new Set<Socket>()
   const idling = new Map<Socket, string>()
   let mails: { uid: number; raw: Buffer; seen: boolean }[] = []
   let validity = 1
-  let nextUid = 1
+  let nextUid = HIGH_UID
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => {
@@ -97,6 +99,12 @@ export async function openImapServer(login: { user: string; pass: string }) {
     }
   }
 
+  async function stop(): Promise<void> {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+  }
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -109,17 +117,24 @@ export async function openImapServer(login: { user: string; pass: string }) {
       nextUid += 1
       for (const socket of idling.keys()) socket.write(`* ${mails.length} EXISTS\r\n`)
     },
-    /** As after a restore: all mails have new numbers, and every line is cut. */
+    /**
+     * As after a restore: all mails have other numbers, lower ones and then higher ones, and every line is cut. A reader
+     * that asked only for what is higher than before would see nothing new.
+     */
     renumber() {
       validity += 1
-      mails = mails.map((mail, at) => ({ ...mail, uid: at + 1 }))
-      nextUid = mails.length + 1
+      const first = validity % 2 === 0 ? 1 : HIGH_UID
+      mails = mails.map((mail, at) => ({ ...mail, uid: first + at }))
+      nextUid = first + mails.length
       for (const socket of sockets) socket.destroy()
     },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+    /** Nobody listens any more: whoever comes is refused. */
+    stop,
+    /** Listens again, at the same port. */
+    async start() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
     },
+    close: stop,
   }
 }

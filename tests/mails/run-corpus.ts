@@ -1,10 +1,13 @@
 import type { OpenDatabase } from '#db/open.ts'
+import { granted } from '#tests/designs.ts'
 import type { CorpusMail, CorpusTicket } from './corpus-mail.ts'
 import { makeCorpus } from './corpus.ts'
 import { openConversation, openMailRoom } from './mail-room.ts'
 import { plainMail } from './mime.ts'
 
 const TICKETS = 14
+const MERGED_EVERY = 5
+
 export type CorpusReport = {
   mails: number
   slowestMs: number
@@ -15,6 +18,17 @@ export type CorpusReport = {
 /** Signs that HTML of a mail can still reach out or run. */
 const UNSAFE =
   /<(?:script|style|img|iframe|svg|form|input|link|meta|base|object|embed|video|table background)|on\w+=|javascript:|url\(|style=/i
+
+/** Merges a conversation into another one of the same person, and tells which that is. */
+async function mergeAway(
+  room: ReturnType<typeof openMailRoom>,
+  { publicId, agent, email }: Awaited<ReturnType<typeof openConversation>>,
+) {
+  const other = await openConversation(room.shop, email)
+  const { revision } = granted(await agent.ticketDesk.getTicket({ publicId }))
+  granted(await agent.ticketDesk.merge({ publicId, revision, into: other.reference }))
+  return { id: other.id }
+}
 
 /**
  * Lets the shop read the corpus, or every n-th mail of it. Throws when one ends in a conversation that is not its own,
@@ -29,10 +43,8 @@ export async function runCorpus(
   try {
     const tickets: CorpusTicket[] = []
     for (let count = 0; count < TICKETS; count += 1) {
-      const { id, reference, email, mail } = await openConversation(
-        room.shop,
-        `customer-${count}@customers.example`,
-      )
+      const opened = await openConversation(room.shop, `customer-${count}@customers.example`)
+      const { reference, email, mail } = opened
       const receivedId = `<received-${count}@customers.example>`
       await room.receive(
         plainMail(
@@ -40,6 +52,9 @@ export async function runCorpus(
           'I am in copy',
         ),
       )
+      await room.settled()
+      // Some are merged before they are answered: answers to them belong where they go on.
+      const { id } = count % MERGED_EVERY === 0 ? await mergeAway(room, opened) : opened
       const { replyTo, messageId, text } = mail
       tickets.push({ id, reference, email, replyTo, messageId, receivedId, mailText: text })
     }

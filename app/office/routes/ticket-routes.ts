@@ -45,6 +45,11 @@ export const ticketRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/tickets/forward.page.tsx'),
   },
   {
+    path: '/tickets/:publicId/guest-data',
+    permission: 'customer.guest_data',
+    load: () => import('#app/office/tickets/guest-data.page.tsx'),
+  },
+  {
     path: '/tickets/:publicId/split',
     permission: 'ticket.answer',
     load: () => import('#app/office/tickets/split.page.tsx'),

@@ -10,6 +10,7 @@ import type { ShownTicket } from './shown-ticket.ts'
 export function TicketSide({ ticket }: { ticket: ShownTicket }) {
   const { t, may } = useOffice()
   const { budget } = ticket
+  const isGuest = ticket.verified === 'EMAIL' || ticket.verified === 'ORDER'
   return (
     <div className="o-stack">
       <Card title={t('office-tickets.writer')}>
@@ -30,6 +31,13 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
             [t('office-tickets.trust'), t(`office-tickets.trust.${ticket.verified}` as MessageId)],
           ]}
         />
+        {isGuest && may('customer.guest_data', ticket.store) && (
+          <p>
+            <a href={`/office/tickets/${ticket.publicId}/guest-data`}>
+              {t('office-tickets.guestData.title')}
+            </a>
+          </p>
+        )}
       </Card>
       {budget && (
         <Card title={t('general.ticket.subject.budget')}>

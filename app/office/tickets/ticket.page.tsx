@@ -5,6 +5,7 @@ import { Badge, Note, PageHead } from '#app/office/kit/parts.tsx'
 import { FaultCard } from '#app/office/faults/fault-card.tsx'
 import { TicketQuotes } from '#app/office/quotes/ticket-quotes.tsx'
 import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
+import { ticketTitle } from '#app/ticket-title.ts'
 import { ChatBar } from './chat-bar.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { pathOfForm } from './macro-form-path.ts'
@@ -46,7 +47,7 @@ export const page = definePage({
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
-        title={ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}
+        title={ticketTitle(t, ticket)}
         badges={
           <>
             <Badge tone={ticket.status === 'PENDING' ? 'warn' : 'good'}>

@@ -11,14 +11,15 @@ import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts
 import { definePage } from '#app/office/office-page.ts'
 import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
+import { ticketTitle } from '#app/ticket-title.ts'
 import { ticketFieldsOf, ticketViewIn } from '#commerce/ticket-desk/ticket-address.terms.ts'
 import { ticketSorts } from '#commerce/ticket-desk/ticket-desk.terms.ts'
-import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { allSubSubjects, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
 
 const spec = {
-  filters: ['subject', 'language', 'store'],
+  filters: ['subject', 'subSubject', 'language', 'store'],
   sorts: ['due', 'priority'],
   defaultSort: 'due',
 }
@@ -48,7 +49,7 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     label: t('office-tickets.words'),
     cell: (ticket) => (
       <div className="o-ticket-words">
-        <strong>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</strong>
+        <strong>{ticketTitle(t, ticket)}</strong>
         <span>{ticket.lastWords}</span>
         {ticket.tags.length > 0 && <small>{ticket.tags.join(', ')}</small>}
       </div>
@@ -188,6 +189,14 @@ export const page = definePage({
                 choices: ticketSubjects.map((value) => ({
                   value,
                   label: t(`general.ticket.subject.${value}`),
+                })),
+              },
+              {
+                name: 'subSubject',
+                label: t('general.ticket.subSubject'),
+                choices: allSubSubjects.map((value) => ({
+                  value,
+                  label: t(`general.ticket.sub.${value}`),
                 })),
               },
               {

@@ -14,7 +14,7 @@ import { findKnownAnswer, KnownAnswerPanel } from './known-answer.tsx'
 import { isChatAsked, startChat } from './start-chat.ts'
 import { topicBefore } from './topic-before.ts'
 import { sendTicket } from './send-ticket.ts'
-import { BudgetFormFields, ChatFormFields, TicketFormFields } from './ticket-form.tsx'
+import { BudgetFormFields, ChatFormFields, followedIn, TicketFormFields } from './ticket-form.tsx'
 import type { Route } from './+types/contact.route'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     chat: hours && !isRefused(hours) ? chatHoursOf(hours, shop) : undefined,
     known,
     topic: topicBefore(shop, request),
+    followed: followedIn(url.searchParams),
     sender: customer && {
       name: `${customer.name} ${customer.surname}`.trim(),
       email: customer.email,
@@ -64,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, chosen, isSent, chat, known, topic, sender } = loaderData
+  const { channels, chosen, isSent, chat, known, topic, sender, followed } = loaderData
   const t = useT()
   const href = useHref()
   const isChat = chat?.isOpen === true && !isSent
@@ -119,7 +120,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {isBudget ? (
                 <BudgetFormFields answer={actionData} />
               ) : (
-                <TicketFormFields answer={actionData} topic={topic} order={known?.number} />
+                <TicketFormFields
+                  answer={actionData}
+                  topic={topic}
+                  order={known?.number}
+                  followed={followed}
+                />
               )}
             </form>
           )

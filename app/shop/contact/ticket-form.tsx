@@ -4,13 +4,21 @@ import {
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
 import { MOST_CHAT_LETTERS } from '#commerce/ticket/chat.terms.ts'
-import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { ticketSubjects, ticketSubSubjects } from '#commerce/ticket/ticket.terms.ts'
 import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+
+/** Conversation that ended and is gone on with, by the address that led to the form. */
+export type Followed = { publicId: string; key: string | undefined }
+
+export const followedIn = (params: URLSearchParams): Followed | undefined => {
+  const publicId = params.get('follows')
+  return publicId === null ? undefined : { publicId, key: params.get('key') ?? undefined }
+}
 
 type Known = { name: string; email: string } | undefined
 
@@ -20,11 +28,13 @@ export function TicketFormFields({
   known,
   topic,
   order,
+  followed,
 }: {
   answer: FilesAnswer | undefined
   known?: Known
   topic?: string | undefined
   order?: string | undefined
+  followed?: Followed | undefined
 }) {
   const t = useT()
   const field = useFormAnswer(answer)
@@ -34,6 +44,8 @@ export function TicketFormFields({
     <>
       <FormErrors answer={answer} />
       {topic && <input type="hidden" name="topic" value={topic} />}
+      {followed && <input type="hidden" name="follows" value={followed.publicId} />}
+      {followed?.key && <input type="hidden" name="followsKey" value={followed.key} />}
       <SelectField label={t('general.ticket.subject')} required {...field('subject')}>
         {ticketSubjects.map((subject) => (
           <option key={subject} value={subject}>
@@ -41,12 +53,21 @@ export function TicketFormFields({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('general.ticket.subSubject')}
-        optionalLabel={optionalLabel}
-        maxLength={100}
-        {...field('subSubject')}
-      />
+      <SelectField label={t('general.ticket.subSubject')} {...field('subSubject')}>
+        <option value="">{optionalLabel}</option>
+        {/* All of them: which subject is chosen is not known without a script. */}
+        {ticketSubjects
+          .filter((subject) => ticketSubSubjects[subject].length > 0)
+          .map((subject) => (
+            <optgroup key={subject} label={t(`general.ticket.subject.${subject}`)}>
+              {ticketSubSubjects[subject].map((one) => (
+                <option key={one} value={one}>
+                  {t(`general.ticket.sub.${one}`)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+      </SelectField>
       <SenderFields answer={answer} known={known} />
       <TextField
         label={t('general.ticket.order')}

@@ -18,6 +18,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { TicketRating } from './ticket-rating.tsx'
+import { ticketTitle } from '#app/ticket-title.ts'
 
 type Shown = OutputOf<(typeof ticketContract)['getTicket']>
 
@@ -34,6 +35,8 @@ type ConversationProps = {
   done: string | null
   up?: { path: string; label: string }
   writeNew: string
+  /** Page of an order, for whoever reads this one. */
+  orderPath: (publicId: string) => string
 }
 
 const doneWords: Readonly<Record<string, MessageId>> = {
@@ -54,20 +57,30 @@ export function Conversation(props: ConversationProps) {
         </p>
       )}
       <div className="cluster cluster-apart">
-        <h1>{ticket.subSubject ?? t(`general.ticket.subject.${ticket.subject}`)}</h1>
+        <h1>{ticketTitle(t, ticket)}</h1>
         <Badge tone={ticket.status === 'PENDING' ? 'butter' : 'success'}>
           {t(`accounts-tickets.status.${ticket.status}`)}
         </Badge>
       </div>
       <p className="muted">
         {t('ticket.reference', { reference: ticket.reference })}
-        {ticket.order && ` · ${t('ticket.order', { order: ticket.order })}`}
+        {ticket.ownOrder ? (
+          <>
+            {' · '}
+            <a href={href(props.orderPath(ticket.ownOrder.publicId))}>
+              {t('ticket.order', { order: ticket.ownOrder.number })}
+            </a>
+          </>
+        ) : (
+          ticket.order && ` · ${t('ticket.order', { order: ticket.order })}`
+        )}
       </p>
       {done && done !== 'ended' && (
         <Alert tone="success" role="status">
           <p>{t(doneWords[done] ?? 'ticket.sent')}</p>
         </Alert>
       )}
+      <DoneSince acts={ticket.acts} />
       <TicketQuotes quotes={props.quotes ?? []} fileKey={props.fileKey} />
       <ol className="conversation">
         {ticket.messages.map((message, index) => (
@@ -107,6 +120,37 @@ function ChatEnd({ ticket, path }: { ticket: Shown; path: string }) {
         <a href={href(path)}>{t('ticket.reference', { reference: ticket.reference })}</a>
       </p>
     </Alert>
+  )
+}
+
+/** Acts of the shop since the conversation began. A promise in words says less than an amount and a day. */
+function DoneSince({ acts }: Pick<Shown, 'acts'>) {
+  const t = useT()
+  const format = useFormat()
+  if (acts.length === 0) return null
+  return (
+    <section className="panel stack stack-small" aria-labelledby="done-since">
+      <h2 id="done-since" className="small-heading">
+        {t('ticket.acts.title')}
+      </h2>
+      <ul className="stack stack-small">
+        {acts.map(({ kind, at, order, amountMinor, currency }) => (
+          <li key={`${kind}-${order}-${at}`} className="cluster cluster-apart">
+            <span>
+              {kind === 'REFUND'
+                ? t('ticket.acts.refund', {
+                    amount: format.price(amountMinor ?? 0, currency ?? ''),
+                    order,
+                  })
+                : t('ticket.acts.reprint', { order })}
+            </span>
+            <time dateTime={at} className="muted">
+              {format.day(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import { goTo, orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
+import { trackingPath } from '#app/paths.ts'
 import { getShop } from '#app/shop.ts'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -57,7 +58,8 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           fileKey={key}
           answer={actionData}
           done={done ?? null}
-          writeNew="/contact"
+          writeNew={`/contact?${new URLSearchParams({ follows: ticket.publicId, ...(key && { key }) })}`}
+          orderPath={trackingPath}
         />
       ) : (
         <EmptyState

@@ -142,6 +142,15 @@ function ActionPage(props: ActionPageProps) {
               {t('required-action.back')}
             </ButtonLink>
           </p>
+          <p>
+            <ButtonLink
+              href={href(`/contact?order=${order.publicId}`)}
+              variant="quiet"
+              icon="message-circle"
+            >
+              {t('required-action.contact')}
+            </ButtonLink>
+          </p>
         </aside>
       </div>
     </div>

@@ -220,6 +220,7 @@ describe('what a visitor typed', () => {
     expect(mail.html).toContain('&lt;script&gt;alert(1)')
     expect(mail.subject).toContain('Bcc: eve@example.com')
     expect(mail.bcc).toBeUndefined()
-    expect(mail.replyTo).toEqual([{ name: '', address: 'visitor@example.com' }])
+    expect(mail.replyTo).toEqual([{ name: '', address: site.contactEmail }])
+    expect(mail.text).toContain('/office/tickets/p')
   })
 })
