@@ -21,6 +21,7 @@ export const moneyDeskOfficeApi = () => [
   ...bind<OfficeContexts, typeof withdrawalDeskContract>(withdrawalDeskContract, {
     listWithdrawals: withdrawals.listWithdrawals,
     getWithdrawal: withdrawals.getWithdrawal,
+    listReturns: withdrawals.listReturns,
     receiveWithdrawal: withdrawals.receiveWithdrawal,
     acceptWithdrawal: withdrawals.acceptWithdrawal,
     refuseWithdrawal: withdrawals.refuseWithdrawal,

@@ -20,7 +20,8 @@ export const permissions = {
   'order.create': 'Build an order for a customer',
   'refund.approve': 'Approve or reject a refund that somebody else asked for',
   'commission.clawback': 'Take a partner’s commission back, with a reason',
-  'withdrawal.decide': 'Receive, accept and refuse withdrawals',
+  'withdrawal.receive': 'Say that goods are back that a customer gives back',
+  'withdrawal.decide': 'Accept and refuse withdrawals',
   'action.open': 'Ask a customer for a photo, an address or an approval',
   'action.decide': 'Judge what a customer answered',
   'rendering.read': 'See print files and what failed while drawing them',
@@ -68,8 +69,11 @@ export const stepUpPermissions: readonly Permission[] = [
 export const moneyPermissions: readonly Permission[] = [
   'order.refund',
   'order.reprint',
+  'order.settle',
   'refund.approve',
+  'reprint.approve',
   'withdrawal.decide',
+  'commission.clawback',
 ]
 
 /** How long a proof is fresh. */
@@ -102,6 +106,7 @@ export const builtInRoles = {
       'order.release',
       'order.deliver',
       'order.create',
+      'withdrawal.receive',
       'withdrawal.decide',
       'action.open',
       'action.decide',
@@ -137,6 +142,7 @@ export const builtInRoles = {
       'order.create',
       'refund.approve',
       'reprint.approve',
+      'withdrawal.receive',
       'withdrawal.decide',
       'action.open',
       'action.decide',
@@ -184,6 +190,7 @@ export const builtInRoles = {
       'production.move',
       'production.remake',
       'production.waive',
+      'withdrawal.receive',
     ],
   },
   packing: {
@@ -196,6 +203,7 @@ export const builtInRoles = {
       'production.move',
       'production.remake',
       'production.pack',
+      'withdrawal.receive',
     ],
   },
   catalogue: { name: 'Catalogue', idleMinutes: 60, permissions: ['rendering.read'] },
@@ -229,6 +237,7 @@ export const builtInRoles = {
       'mail.read',
       'order.read',
       'rendering.read',
+      'rendering.retry',
       'production.read',
     ],
   },
