@@ -1,5 +1,7 @@
 import { bind } from '#api/serve.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
+import { companyInvoiceContract } from './company-invoice.office.contract.ts'
+import { getCompanyInvoice, invoiceCompany } from './company-invoice.service.ts'
 import { moneyDeskContract } from './money-desk.office.contract.ts'
 import { openRefund, refundOffer } from './refund-offer.service.ts'
 import * as queue from './refund-queue.service.ts'
@@ -17,6 +19,10 @@ export const moneyDeskOfficeApi = () => [
     takeBackRefund: queue.takeBackRefund,
     retryRefund: queue.retryRefund,
     clawBackCommission: queue.clawBackCommission,
+  }),
+  ...bind<OfficeContexts, typeof companyInvoiceContract>(companyInvoiceContract, {
+    getCompanyInvoice,
+    invoiceCompany,
   }),
   ...bind<OfficeContexts, typeof withdrawalDeskContract>(withdrawalDeskContract, {
     listWithdrawals: withdrawals.listWithdrawals,
