@@ -1,3 +1,4 @@
+import { knownSession, sessionAnew } from '#api/page-session.ts'
 import { Refusal } from '#api/refusal.ts'
 import {
   serve,
@@ -158,29 +159,16 @@ function tellSecurity(report: ReportSecurity, ctx: Noting, end: CallEnd): void {
 type ReadSession = (...args: Parameters<typeof findSession>) => ReturnType<typeof findSession>
 type ReadForCall = (call: Call, ...args: Parameters<ReadSession>) => ReturnType<ReadSession>
 
-/** No page takes longer, and what does is no page: whoever is there is looked up again. */
-const LONGEST_PAGE_MS = 3_000
-
-/** The session as another call of the same page has read it: each would else wait for the same answer first. */
+/** The session as another call of the same page has read it. */
 const known =
   (read: ReadSession): ReadForCall =>
-  (call, ...args) => {
-    const { memory, credential } = call
-    const found = memory?.session
-    const isGood =
-      found?.credential === credential && performance.now() - (found?.at ?? 0) < LONGEST_PAGE_MS
-    return found && isGood ? (found.read as ReturnType<ReadSession>) : anew(read)(call, ...args)
-  }
+  (call, ...args) =>
+    knownSession(call, () => read(...args))
 
 const anew =
   (read: ReadSession): ReadForCall =>
-  ({ memory, credential }, ...args) => {
-    const reading = read(...args)
-    if (memory && credential !== undefined) {
-      memory.session = { credential, read: reading, at: performance.now() }
-    }
-    return reading
-  }
+  (call, ...args) =>
+    sessionAnew(call, () => read(...args))
 
 async function makeContext(
   commerce: Commerce,

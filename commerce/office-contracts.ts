@@ -1,3 +1,4 @@
+import { companyInvoiceContract } from './money-desk/company-invoice.office.contract.ts'
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
 import { faultOfficeContract } from './fault/fault.office.contract.ts'
 import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
@@ -26,6 +27,7 @@ import { todoDeskOfficeContract } from './todo-desk/todo-desk.office.contract.ts
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
   audit: auditOfficeContract,
+  companyInvoice: companyInvoiceContract,
   customerDesk: customerDeskOfficeContract,
   fault: faultOfficeContract,
   mailIn: mailInOfficeContract,

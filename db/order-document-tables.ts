@@ -27,6 +27,8 @@ interface InvoiceTable {
   sequence: number | null
   order_id: string | null
   corrects: string | null
+  /** Invoice in whose place it was issued. */
+  replaces: string | null
   refund_id: string | null
   store: string | null
   locale: string | null

@@ -1091,6 +1091,7 @@ create table invoice (
   data jsonb,
   pdf_sha256 text,
   pdf_bytes integer,
+  replaces uuid,
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_legal_entity_kind_year_sequence_key UNIQUE (legal_entity, kind, year, sequence),
   constraint invoice_number_key UNIQUE (number),
@@ -1099,6 +1100,7 @@ create table invoice (
   constraint invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE RESTRICT,
   constraint invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
   constraint invoice_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id) ON DELETE RESTRICT,
+  constraint invoice_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoice(id) ON DELETE RESTRICT,
   constraint invoice_check CHECK (((order_id IS NULL) = (data IS NULL))),
   constraint invoice_check1 CHECK (((order_id IS NULL) OR ((legal_entity IS NOT NULL) AND (year IS NOT NULL) AND (sequence IS NOT NULL) AND (store IS NOT NULL) AND (locale IS NOT NULL)))),
   constraint invoice_check2 CHECK (((kind = 'CREDIT_NOTE'::text) = (corrects IS NOT NULL))),
@@ -1111,7 +1113,8 @@ create table invoice (
 CREATE INDEX invoice_corrections ON invoice USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX invoice_customer ON invoice USING btree (customer_id, issued_on DESC);
 CREATE UNIQUE INDEX invoice_end_of_order ON invoice USING btree (corrects) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
-CREATE UNIQUE INDEX invoice_of_order ON invoice USING btree (order_id) WHERE (kind = 'INVOICE'::text);
+CREATE UNIQUE INDEX invoice_first_of_order ON invoice USING btree (order_id) WHERE ((kind = 'INVOICE'::text) AND (replaces IS NULL));
+CREATE UNIQUE INDEX invoice_replaced ON invoice USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE TRIGGER invoice_is_issued BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 
 create table invoice_series (

@@ -194,7 +194,7 @@ export const toolTasks = {
     readsEnvFile: false,
   },
   'bench:placing': {
-    does: 'measure what indexes of the office cost whoever places an order',
+    does: 'measure what the office costs whoever places an order',
     script: 'bench/office-placing.ts',
     readsEnvFile: false,
   },

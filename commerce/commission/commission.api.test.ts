@@ -165,6 +165,24 @@ describe('a commission', () => {
     expect(await commissionsOf(partner)).toMatchObject([{ status: 100 }])
   })
 
+  it('is clawed back on the page of its order, without a refund, by those who may', async () => {
+    const { partner, versionId } = await partnerWithDesign()
+    const { number } = await buy(await shop.visitorWithSession(), versionId)
+    const [clerk, support] = [await shop.staff('accountant'), await shop.staff('support')]
+    const shown = granted(await clerk.orderDesk.getOrder({ number }))
+    expect(shown.refunds).toEqual([])
+    const [{ commissionId, leftMinor, amountMinor } = { commissionId: '' }] = shown.commissions!
+    expect(leftMinor).toBe(amountMinor)
+    expect(granted(await support.orderDesk.getOrder({ number })).commissions).toBeUndefined()
+    const asked = { commissionId, reason: 'not their own work' }
+    expect(await support.moneyDesk.clawBackCommission(asked)).toMatchObject({ code: 'not_found' })
+    granted(await clerk.moneyDesk.clawBackCommission(asked))
+    expect(granted(await clerk.orderDesk.getOrder({ number })).commissions).toMatchObject([
+      { isClawedBack: true },
+    ])
+    expect(await commissionsOf(partner)).toMatchObject([{ status: 100 }])
+  })
+
   it('is clawed back once, with a reason', async () => {
     const { partner, versionId } = await partnerWithDesign()
     await buy(await shop.visitorWithSession(), versionId)

@@ -53,5 +53,7 @@ export const InvoiceData = z.object({
   /** How it was paid; undefined when it will be. */
   payment: z.object({ method: z.string(), isPaid: z.boolean() }).optional(),
   corrects: z.object({ number: z.string(), issuedOn: z.string() }).optional(),
+  /** Company to which it is invoiced instead: a credit note that gives no money back. */
+  insteadTo: z.string().optional(),
 })
 export type InvoiceData = z.infer<typeof InvoiceData>

@@ -137,7 +137,9 @@ function drawCorrection({ sheet, data, t, day }: InvoicePen): void {
     t('mail.invoice.corrects', { number: corrects.number, day: day(corrects.issuedOn) }),
     { width, isBold: true },
   )
-  sheet.paragraph(t('mail.invoice.creditText'), { width })
+  const { insteadTo: company } = data
+  const why = company ? t('mail.invoice.creditReplaced', { company }) : t('mail.invoice.creditText')
+  sheet.paragraph(why, { width })
   sheet.space(14)
 }
 

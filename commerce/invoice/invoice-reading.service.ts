@@ -21,7 +21,7 @@ export async function describeInvoiceMail(
   { id: orderId, number, publicId }: { id: string; number: string; publicId: string },
 ) {
   const documents = await queries.selectDocuments(db, orderId)
-  const invoice = documents.find(({ kind }) => kind === 'INVOICE')
+  const invoice = documents.findLast(({ kind }) => kind === 'INVOICE')
   if (!invoice) return undefined
   const found = await Promise.all(
     documents.map((document) => queries.findDocument(db, { orderId, number: document.number })),

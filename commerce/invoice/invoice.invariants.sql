@@ -35,3 +35,11 @@ select shop_order.id from shop_order
 where shop_order.cart_id is not null and shop_order.total_minor > 0
   and exists (select from order_event where order_id = shop_order.id and to_status = 200)
   and not exists (select from invoice where order_id = shop_order.id and kind = 'INVOICE');
+
+-- I10 an invoice that was replaced was taken back as a whole, and the other one is of the same order and sum
+select invoice.number from invoice
+join invoice as first on first.id = invoice.replaces
+where invoice.kind <> 'INVOICE' or first.kind <> 'INVOICE'
+  or (invoice.order_id, invoice.total_minor) is distinct from (first.order_id, first.total_minor)
+  or (select coalesce(sum(total_minor), 0) from invoice as note where note.corrects = first.id)
+    <> first.total_minor;

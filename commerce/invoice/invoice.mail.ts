@@ -27,3 +27,36 @@ export const invoiceReadyMail: MailKind<z.output<typeof Invoiced>> = {
     ],
   }),
 }
+
+const Replaced = OrderNames.extend({
+  company: z.string(),
+  invoice: z.string(),
+  creditNote: z.string(),
+})
+
+/** Whoever asked for an invoice to their company hears that it is there, and what became of the first one. */
+export const companyInvoiceMail: MailKind<z.output<typeof Replaced>> = {
+  name: 'invoice-company',
+  data: Replaced,
+  sample: {
+    number: 'GB-1',
+    publicId: 'p',
+    company: 'Acme Ltd',
+    invoice: 'GB-2027-000002',
+    creditNote: 'GB-2027-C000001',
+  },
+  write: (sender, { company, invoice, creditNote, ...order }) => ({
+    subject: sender.t('mail.invoice.company.subject', { invoice, company }),
+    parts: [
+      text(
+        sender.t('mail.invoice.company.text', {
+          company,
+          invoice,
+          creditNote,
+          number: order.number,
+        }),
+      ),
+      orderButton(sender, order),
+    ],
+  }),
+}

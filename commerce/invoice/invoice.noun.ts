@@ -1,7 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { makeInvoiceApi } from './invoice.api.ts'
-import { invoiceReadyMail } from './invoice.mail.ts'
+import { companyInvoiceMail, invoiceReadyMail } from './invoice.mail.ts'
 import { invoicePersonal } from './invoice.personal.ts'
 import { invoiceHandler } from './invoice.jobs.ts'
 
@@ -11,7 +11,7 @@ export const invoiceNoun = defineNoun({
   tables: ['invoice', 'invoice_series'],
   api: ({ uploads }: { uploads: { storage: Pick<Storage, 'find'> } }) =>
     makeInvoiceApi(uploads.storage),
-  mails: [invoiceReadyMail],
+  mails: [invoiceReadyMail, companyInvoiceMail],
   personal: invoicePersonal,
   invariants: [{ url: new URL('invoice.invariants.sql', import.meta.url) }],
   jobs: [invoiceHandler],

@@ -42,11 +42,17 @@ export async function insertInvoice(
   return id
 }
 
+/** Invoice that no later one has replaced: an order has one of these at most. */
+const holds = sql<boolean>`not exists (
+  select from invoice as later where later.replaces = invoice.id
+)`
+
 export async function findInvoiceOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('invoice')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'INVOICE')
+    .where(holds)
     .select(['id', 'number', 'issued_on', 'total_minor', 'data'])
     .executeTakeFirst()
 }
@@ -57,6 +63,7 @@ export async function lockInvoiceOfOrder(trx: Db, orderId: string) {
     .selectFrom('invoice')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'INVOICE')
+    .where(holds)
     .select(['id', 'number', 'issued_on', 'total_minor', 'data', 'store', 'locale', 'customer_id'])
     .forUpdate()
     .executeTakeFirst()

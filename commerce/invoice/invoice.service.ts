@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { todayIn } from '#api/fields.ts'
+import { refuse } from '#api/refusal.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import { describePayments } from '#commerce/payment/payment.service.ts'
 import type { RefundedLine } from '#commerce/payment/refund-plan.rules.ts'
@@ -15,6 +17,9 @@ import * as queries from './invoice.queries.ts'
 type Db = Kysely<Tables>
 
 export const { giveInvoices } = queries
+
+/** Within which an invoice may be corrected (Spain, RD 1619/2012, Art. 15). */
+const RECTIFIED_YEARS = 4
 
 const InvoiceJob = z.strictObject({ invoiceId: z.string() })
 export type InvoiceJob = z.infer<typeof InvoiceJob>
@@ -71,22 +76,66 @@ export async function previewCreditNote(
   return { corrects: invoice?.number, taxes }
 }
 
+/** Why an invoice cannot be issued to a company instead. */
+export type InsteadProblem = 'no_invoice' | 'given_back' | 'too_late'
+
+/** Invoice of an order as it would be replaced by one to a company, or why it cannot be. */
+export async function findInvoiceInstead(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<{ invoice?: InvoiceData; problem?: InsteadProblem }> {
+  const found = await queries.findInvoiceOfOrder(db, orderId)
+  if (!found) return { problem: 'no_invoice' }
+  const invoice = InvoiceData.parse(found.data)
+  // What went back was credited to the person: one sum would stand in two names.
+  if ((await queries.selectCredits(db, found.id)).length > 0) {
+    return { invoice, problem: 'given_back' }
+  }
+  const last = new Date(found.issued_on)
+  last.setUTCFullYear(last.getUTCFullYear() + RECTIFIED_YEARS)
+  return last < now ? { invoice, problem: 'too_late' } : { invoice }
+}
+
+/**
+ * Invoices an order to a company afterwards: a credit note takes the first invoice back as a whole, and another one
+ * of the same sum names the company. What was issued never changes.
+ */
+export async function invoiceInstead(
+  trx: Db,
+  orderId: string,
+  { company, now }: { company: CheckedAddress; now: Date },
+): Promise<{ replaced: string; creditNote: string; invoice: string }> {
+  const locked = await queries.lockInvoiceOfOrder(trx, orderId)
+  const { problem } = await findInvoiceInstead(trx, orderId, now)
+  const order = await getOrderFacts(trx, { id: orderId })
+  if (!locked || !order || problem) return refuse('conflict', { invoice: problem ?? 'no_invoice' })
+  const insteadTo = company.companyName ?? company.recipient
+  const whole = { refundId: null, amountMinor: locked.total_minor, now, insteadTo }
+  const creditNote = await credit(trx, orderId, whole)
+  if (creditNote === undefined) throw new Error(`Invoice ${locked.number} was not taken back.`)
+  const facts = { ...order, billing: company }
+  const content = invoiceOf(facts, sellerOfOrder(order), await paymentOf(trx, orderId))
+  const invoice = await issue(trx, order, { kind: 'INVOICE', content, now, replaces: locked.id })
+  return { replaced: locked.number, creditNote, invoice }
+}
+
 async function credit(
   trx: Db,
   orderId: string,
-  given: { refundId: string | null; amountMinor: number; now: Date },
-): Promise<void> {
-  const { refundId, now } = given
+  given: { refundId: string | null; amountMinor: number; now: Date; insteadTo?: string },
+): Promise<string | undefined> {
+  const { refundId, now, insteadTo } = given
   const invoice = await queries.lockInvoiceOfOrder(trx, orderId)
   const order = invoice && (await getOrderFacts(trx, { id: orderId }))
-  if (!invoice || !order) return
+  if (!invoice || !order) return undefined
   const earlier = await queries.selectCredits(trx, invoice.id)
-  if (earlier.some((one) => one.refund_id === refundId)) return
+  if (earlier.some((one) => one.refund_id === refundId)) return undefined
   const amountMinor = Math.min(
     given.amountMinor,
     invoice.total_minor - sumOf(earlier, 'total_minor'),
   )
-  if (amountMinor <= 0) return
+  if (amountMinor <= 0) return undefined
   const invoiced = InvoiceData.parse(invoice.data)
   const lines =
     refundId === null ? [] : creditLines(order, await queries.selectRefundLines(trx, refundId))
@@ -103,8 +152,9 @@ async function credit(
     totalMinor: amountMinor,
     payment: undefined,
     corrects: { number: invoice.number, issuedOn: invoice.issued_on },
+    insteadTo,
   }
-  await issue(trx, order, { kind: 'CREDIT_NOTE', content, now, corrects: invoice.id, refundId })
+  return issue(trx, order, { kind: 'CREDIT_NOTE', content, now, corrects: invoice.id, refundId })
 }
 
 async function issue(
@@ -116,9 +166,10 @@ async function issue(
     now: Date
     corrects?: string
     refundId?: string | null
+    replaces?: string
   },
-): Promise<void> {
-  const { kind, content, corrects, refundId } = given
+): Promise<string> {
+  const { kind, content, corrects, refundId, replaces } = given
   const { code: legalEntity, timeZone } = sellerOfOrder(order)
   const issuedOn = todayIn(timeZone, given.now)
   const year = Number(issuedOn.slice(0, 4))
@@ -133,6 +184,7 @@ async function issue(
     sequence,
     order_id: order.id,
     corrects: corrects ?? null,
+    replaces: replaces ?? null,
     refund_id: refundId ?? null,
     customer_id: order.customerId ?? null,
     store: order.store,
@@ -145,6 +197,7 @@ async function issue(
     pdf_bytes: null,
   })
   await enqueue(trx, invoiceJob, { data: { invoiceId }, priority: 3 })
+  return number
 }
 
 async function paymentOf(trx: Db, orderId: string): Promise<InvoiceData['payment']> {

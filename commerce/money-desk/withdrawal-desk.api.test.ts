@@ -68,6 +68,25 @@ describe('a withdrawal', () => {
     await letGo(database.db, after.refunds[0]!.publicId, clock)
   })
 
+  it('is received where the goods arrive, by those who see no money and decide nothing', async () => {
+    const { publicId, number, subjects } = await declared({ amounts: [1000] })
+    const packer = await shop.staff('packing', ['WPX-GB'])
+    const asked = { code: `${number.toLowerCase()}/1` }
+    const { returns } = granted(await packer.withdrawalDesk.listReturns(asked))
+    expect(returns).toMatchObject([{ publicId, number, lines: [{ quantity: 2 }] }])
+    const elsewhere = await shop.staff('packing', ['WPX-ES'])
+    expect(granted(await elsewhere.withdrawalDesk.listReturns(asked)).returns).toEqual([])
+    expect(await elsewhere.withdrawalDesk.receiveWithdrawal({ publicId })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await packer.withdrawalDesk.getWithdrawal({ publicId })).toMatchObject({
+      code: 'not_found',
+    })
+    granted(await packer.withdrawalDesk.receiveWithdrawal({ publicId }))
+    expect((await subjects())[0]).toContain('arrived')
+    expect(granted(await packer.withdrawalDesk.listReturns(asked)).returns).toEqual([])
+  })
+
   it('is accepted in part with a deduction and a reason', async () => {
     const clerk = await shop.staff('support')
     const { publicId, lines, email } = await declared({ amounts: [1000, 500], lines: 1 })

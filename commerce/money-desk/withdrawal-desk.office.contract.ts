@@ -6,6 +6,7 @@ import { amount, note, Nothing, publicId, store } from './money-desk.office.cont
 
 const MOST_ROWS = 100
 const decide = { staff: 'withdrawal.decide' } as const
+const receive = { staff: 'withdrawal.receive' } as const
 
 const Row = z.object({
   publicId: z.string(),
@@ -86,10 +87,32 @@ export const withdrawalDeskContract = {
       ),
     }),
   }),
+  listReturns: endpoint({
+    method: 'GET',
+    path: '/office/returns',
+    access: receive,
+    summary: 'Goods that customers have announced to give back, for the desk where they arrive',
+    input: z.object({
+      store: many(text(20), 40),
+      /** Of an order, or of one of its pieces. */
+      code: optional(text(60)),
+    }),
+    output: z.object({
+      returns: z.array(
+        z.object({
+          publicId: z.string(),
+          number: z.string(),
+          store,
+          declaredAt: z.string(),
+          lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.number() })),
+        }),
+      ),
+    }),
+  }),
   receiveWithdrawal: endpoint({
     method: 'POST',
     path: '/office/withdrawals/{public_id}/receipt',
-    access: decide,
+    access: receive,
     summary: 'The goods are back; the customer is told',
     input: z.object({ publicId }),
     output: Nothing,

@@ -103,6 +103,36 @@ export async function findWithdrawal(
     .executeTakeFirst()
 }
 
+type ReturnRow = {
+  public_id: string
+  number: string
+  store: string
+  declared_at: Date
+  lines: { name: string; detail: string; quantity: number }[]
+}
+
+/** Announced goods that have not arrived, the oldest first, with what has to be in the parcel. */
+export async function selectReturns(
+  db: Db,
+  asked: { stores: readonly string[] | undefined; number: string | undefined; most: number },
+): Promise<ReturnRow[]> {
+  const { stores, number, most } = asked
+  const { rows } = await sql<ReturnRow>`
+    select own.public_id, o.number, o.store, own.declared_at, (
+      select coalesce(json_agg(json_build_object('name', line.article_name,
+        'detail', concat_ws(' · ', nullif(line.variant_label, ''), line.design_name),
+        'quantity', given.quantity) order by line.position), '[]')
+      from withdrawal_line as given join order_line as line on line.id = given.line_id
+      where given.withdrawal_id = own.id
+    ) as lines
+    from withdrawal as own join shop_order as o on o.id = own.order_id
+    where own.status = 'DECLARED'
+      and (${stores === undefined} or o.store = any(${[...(stores ?? [])]}::text[]))
+      and (${number ?? null}::text is null or o.number = ${number ?? null}::text)
+    order by own.declared_at, own.id limit ${most}`.execute(db)
+  return rows
+}
+
 export async function selectRefundsOf(db: Db, withdrawalId: string) {
   return db
     .selectFrom('refund')

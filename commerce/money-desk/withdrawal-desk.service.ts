@@ -3,9 +3,10 @@ import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { findLimitsAbove } from '#commerce/payment/open-refund.service.ts'
-import { storesOf } from '#commerce/staff/may.rules.ts'
+import { may as mayDo, storesOf } from '#commerce/staff/may.rules.ts'
 import { readLimits } from '#commerce/staff/limit.service.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import {
   withdrawalLifecycle,
@@ -106,7 +107,7 @@ export async function getWithdrawal(ctx: StaffCtx, asked: { publicId: string } &
     reason: row.decision_reason ?? undefined,
     decidedBy: row.decider_name ?? row.decided_by ?? undefined,
     deductionMinor: row.deduction_minor,
-    mayReceive: may('RECEIVED'),
+    mayReceive: may('RECEIVED') && mayDo(staff, 'withdrawal.receive', now, { store: row.store }),
     mayDecide,
     lines: lines.map(({ lineId, quantity, accepted }) => {
       const line = order.lines.find(({ id }) => id === lineId)
@@ -128,10 +129,35 @@ function sumsOf({ lines, totalMinor, cutMinor }: withdrawals.WithdrawalPlan) {
   return { totalMinor, cutMinor, shippingMinor, goodsMinor: totalMinor - shippingMinor }
 }
 
+const MOST_RETURNS = 100
+
+/** Goods that are to arrive, by their order's number or the code of one of its pieces. */
+export async function listReturns(
+  ctx: StaffCtx,
+  asked: { store: readonly string[]; code?: string | undefined },
+) {
+  const own = storesOf(ctx.staff, 'withdrawal.receive', ctx.now)
+  const named = asked.store.map((store) => store.toUpperCase())
+  const wanted = own ? named.filter((store) => own.includes(store)) : named
+  const number = asked.code?.split('/')[0]!.trim().toUpperCase() || undefined
+  const stores = named.length === 0 ? own : wanted
+  const rows = await queries.selectReturns(ctx.db, { stores, number, most: MOST_RETURNS })
+  return {
+    returns: rows.map((row) => ({
+      publicId: row.public_id,
+      number: row.number,
+      store: row.store,
+      declaredAt: row.declared_at.toISOString(),
+      lines: row.lines,
+    })),
+  }
+}
+
 export async function receiveWithdrawal(ctx: StaffCtx, { publicId }: { publicId: string }) {
-  const row = await judge(ctx, publicId)
+  const row = await judge(ctx, publicId, 'withdrawal.receive')
   const { db, staff, now } = ctx
-  await withdrawals.receiveWithdrawal(db, { publicId, actor: actorOf(staff), now })
+  const actor = actorOf(staff, 'factory')
+  await withdrawals.receiveWithdrawal(db, { publicId, actor, now })
   const data = { orderNumber: row.number, orderPublicId: row.order_public_id }
   await queueMail(db, withdrawalReceivedMail, { ...addressOf(row), data })
   noteOf(ctx, row, { after: { status: 'RECEIVED' } })
@@ -192,9 +218,13 @@ export async function refuseWithdrawal(
   return {}
 }
 
-async function judge(ctx: StaffCtx, publicId: string): Promise<DescribedWithdrawal> {
+async function judge(
+  ctx: StaffCtx,
+  publicId: string,
+  permission: Permission = 'withdrawal.decide',
+): Promise<DescribedWithdrawal> {
   const row = (await queries.findWithdrawal(ctx.db, publicId)) ?? refuse('not_found')
-  judgeStore(ctx, 'withdrawal.decide', row.store)
+  judgeStore(ctx, permission, row.store)
   return row
 }
 

@@ -1,38 +1,42 @@
-import { findLastAnswer, findOpenRequest } from '#commerce/order/cancel-request.service.ts'
 import { isPacked, mayChangeForCustomer } from '#commerce/fulfilment/order-changes.service.ts'
-import { findOpenHold } from '#commerce/order/order-hold.service.ts'
 import { holdableStatuses, type HoldReason } from '#commerce/order/order-hold.terms.ts'
-import { orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
+import { isChangeable, orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
-import { wasDownloaded } from '#commerce/order/order.service.ts'
 import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 import { listShipments } from '#commerce/shipment/shipment.service.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
-
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './cancel-preview.queries.ts'
-import { findAddressRevision, findNames, selectCarriers } from './names.queries.ts'
+import { findAddressRevision } from './address-revision.queries.ts'
 import type { Acts } from './order-acts.office.contract.ts'
 import { actsOf, moveActs } from './order-acts.terms.ts'
+import { findStanding, type StandingRow } from './standing.queries.ts'
 
 export async function findMoved(ctx: StaffCtx, permission: Permission, number: string) {
   const order = await findOfficeOrder(ctx, permission, number)
   return { number: order.number, status: order.status, revision: order.revision }
 }
 
+/** Once a parcel is out of the house, something can become of it. */
+const sentStatuses: ReadonlySet<OrderStatus> = new Set([
+  orderStatus.shipped,
+  orderStatus.pickup,
+  orderStatus.delivered,
+  orderStatus.notDelivered,
+])
+
 export async function getActs(ctx: StaffCtx, input: { number: string }): Promise<Acts> {
   const order = await findOfficeOrder(ctx, 'order.read', input.number)
   const status = order.status as OrderStatus
   const { db, now } = ctx
-  const hold = await findOpenHold(db, order.id)
-  const asked = await findOpenRequest(db, order.id)
-  const answered = await findLastAnswer(db, order.id)
-  const facts = await getOrderFacts(db, { id: order.id })
-  const names = await findNames(db, [hold?.held_by, asked?.asked_by])
+  const [standing, shipments] = await Promise.all([
+    findStanding(db, order.id),
+    sentStatuses.has(status) ? listShipments(db, order.id) : [],
+  ])
+  const { hold, asked, answered } = standing
   const moves = movesFor(ctx, order)
-  const nameOf = (by: string) => names.get(by) ?? by
   return {
     number: order.number,
     store: order.store,
@@ -42,32 +46,28 @@ export async function getActs(ctx: StaffCtx, input: { number: string }): Promise
       hold: {
         reason: hold.reason as HoldReason,
         note: hold.note ?? undefined,
-        by: nameOf(hold.held_by),
-        since: hold.held_at.toISOString(),
-        until: hold.until.toISOString(),
-        isPast: hold.until <= now,
+        by: hold.by,
+        since: moment(hold.held_at),
+        until: moment(hold.until),
+        isPast: new Date(hold.until) <= now,
       },
     }),
-    mayHold: hold === undefined && holdableStatuses.includes(status),
-    cancellation: await findOutcome(ctx, order),
+    mayHold: !hold && holdableStatuses.includes(status),
+    cancellation: outcomeOf(order.status, standing),
     ...(asked && {
-      cancelRequest: {
-        reason: asked.reason,
-        by: nameOf(asked.asked_by),
-        askedAt: asked.asked_at.toISOString(),
-      },
+      cancelRequest: { reason: asked.reason, by: asked.by, askedAt: moment(asked.asked_at) },
     }),
     ...(answered && {
       lastCancelAnswer: {
-        answer: answered.answer!,
+        answer: answered.answer,
         note: answered.note ?? undefined,
-        at: answered.answered_at!.toISOString(),
+        at: moment(answered.answered_at),
       },
     }),
-    address: facts ? changeOf(facts) : 'NO',
+    address: changeOf(status, standing),
     moves,
-    carriers: moves.some(({ act }) => act === 'sent-again') ? await selectCarriers(db) : [],
-    parcels: (await listShipments(db, order.id))
+    carriers: moves.some(({ act }) => act === 'sent-again') ? standing.carriers : [],
+    parcels: shipments
       .filter(({ isReplaced }) => !isReplaced)
       .map(({ parcel, carrierName, carrier, trackingNumber, state }) => ({
         parcel,
@@ -91,17 +91,17 @@ function movesFor(ctx: StaffCtx, order: { status: number; store: string }): Acts
     )
 }
 
-async function findOutcome(ctx: StaffCtx, order: { id: string; status: number }) {
+/** JSON of the database writes moments in its own way. */
+const moment = (text: string) => new Date(text).toISOString()
+
+function outcomeOf(status: number, { asked, was_downloaded }: StandingRow) {
   const isOnTable = orderLifecycle.some(
     ({ from, to, who }) =>
-      from === order.status && to === orderStatus.canceled && who.includes('support'),
+      from === status && to === orderStatus.canceled && who.includes('support'),
   )
   if (!isOnTable) return 'NO'
-  if (order.status === orderStatus.downloaded) {
-    return (await findOpenRequest(ctx.db, order.id)) ? 'ASKED' : 'ASKS'
-  }
-  const isWaiting = order.status === orderStatus.waitingDownload
-  return isWaiting && (await wasDownloaded(ctx.db, order.id)) ? 'NO' : 'NOW'
+  if (status === orderStatus.downloaded) return asked ? 'ASKED' : 'ASKS'
+  return status === orderStatus.waitingDownload && was_downloaded ? 'NO' : 'NOW'
 }
 
 export async function getCancellation(ctx: StaffCtx, input: { number: string }) {
@@ -111,7 +111,7 @@ export async function getCancellation(ctx: StaffCtx, input: { number: string }) 
     number: order.number,
     status: order.status,
     revision: order.revision,
-    outcome: await findOutcome(ctx, order),
+    outcome: outcomeOf(order.status, await findStanding(ctx.db, order.id)),
     currency: order.currency,
     refundMinor: await queries.sumRefundable(ctx.db, order.id),
     promotions: promotions.map(({ name, code, discount_minor: discountMinor }) => ({
@@ -123,11 +123,13 @@ export async function getCancellation(ctx: StaffCtx, input: { number: string }) 
   } as const
 }
 
-type Facts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>
-
-function changeOf(facts: Facts): Acts['address'] {
-  if (!facts.delivery.address || !mayChangeForCustomer(facts)) return 'NO'
-  return isPacked(facts.status) ? 'LABEL_AGAIN' : 'YES'
+function changeOf(
+  status: OrderStatus,
+  { has_address, was_downloaded }: StandingRow,
+): Acts['address'] {
+  const mayChange = isChangeable(status, was_downloaded)
+  if (!has_address || !mayChangeForCustomer({ status, mayChange })) return 'NO'
+  return isPacked(status) ? 'LABEL_AGAIN' : 'YES'
 }
 
 export async function getAddress(ctx: StaffCtx, input: { number: string }) {
@@ -137,7 +139,7 @@ export async function getAddress(ctx: StaffCtx, input: { number: string }) {
     number: order.number,
     status: order.status,
     revision: order.revision,
-    change: facts ? changeOf(facts) : 'NO',
+    change: changeOf(order.status as OrderStatus, await findStanding(ctx.db, order.id)),
     addressRevision: await findAddressRevision(ctx.db, order.id),
     service: facts?.delivery.service,
     address: facts?.delivery.address,

@@ -10,7 +10,7 @@ import { actorOf, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { Site } from '#config/sites.ts'
 import { cancelOrAsk, takeMove, type NewParcel } from './act-on-order.service.ts'
-import { findAddressRevision } from './names.queries.ts'
+import { findAddressRevision } from './address-revision.queries.ts'
 import { findMoved } from './order-acts-reading.service.ts'
 import { moveActs, type MoveAct } from './order-acts.terms.ts'
 

@@ -2,7 +2,7 @@ import { valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import { orderViews, type OrderView } from './order-desk.terms.ts'
 
 /** Marks that an order may have; several must all be there. */
-export const orderMarks = ['late', 'refund', 'reprint', 'company', 'gift'] as const
+export const orderMarks = ['late', 'refund', 'reprint', 'company', 'gift', 'held', 'alert'] as const
 
 /** Filters of the list of orders by their names in its address. */
 export const orderFilterNames = [
@@ -11,6 +11,7 @@ export const orderFilterNames = [
   'country',
   'mode',
   'carrier',
+  'press',
   'is',
   'tag',
   'article',
@@ -28,6 +29,7 @@ const severalValues = [
   'country',
   'mode',
   'carrier',
+  'press',
   'tag',
   'article',
   'code',

@@ -8,6 +8,7 @@ import { makeOrderDetail } from './order-detail.service.ts'
 import { makeOrderFiles } from './order-files.service.ts'
 import { listChoices, makeOrderLists } from './order-list.service.ts'
 import * as notes from './order-note.service.ts'
+import { makeSalesToday } from './sales-today.service.ts'
 import { listTimeline } from './order-timeline.service.ts'
 
 type Tools = { sites: readonly Site[]; uploads: { storage: Pick<Storage, 'find'> } }
@@ -19,6 +20,7 @@ export function orderDeskOfficeApi({ sites, uploads }: Tools) {
     ...makeOrderLists(clock),
     ...makeOrderDetail(clock),
     ...makeOrderFiles(uploads.storage),
+    getSales: makeSalesToday(clock, sites),
     listChoices,
     listTimeline,
     omnibox,

@@ -151,6 +151,27 @@ export const orderDeskOfficeContract = {
     }),
     output: z.object({ rows: z.array(TimelineRow), next: z.string().optional() }),
   }),
+  getSales: endpoint({
+    method: 'GET',
+    mayBeOld: true,
+    path: '/office/sales_today',
+    access: { staff: 'report.money' },
+    summary:
+      'Sales of today by store, beside those of the same weekday a week ago up to the same hour',
+    input: z.object({ store: stores }),
+    output: z.object({
+      stores: z.array(
+        z.object({
+          store: z.string(),
+          currency: z.string(),
+          orders: z.number(),
+          totalMinor: z.number(),
+          ordersBefore: z.number(),
+          totalBeforeMinor: z.number(),
+        }),
+      ),
+    }),
+  }),
   getLinePicture: endpoint({
     method: 'GET',
     path: '/office/orders/{number}/lines/{line_id}/pictures/{file}',

@@ -84,6 +84,7 @@ export const timelineKinds = [
   'refund',
   'parcel',
   'action',
+  'withdrawal',
   'mail',
   'ticket',
   'note',

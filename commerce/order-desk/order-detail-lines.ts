@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
 import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
-import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { DetailLine, OrderDetail } from './order-detail.contract.ts'
@@ -12,8 +11,6 @@ type Applied = { promotionId: string; discountMinor: number }
 /** Lines of an order with everything that says what is printed. */
 export async function describeLines(db: Kysely<Tables>, order: DetailRow): Promise<DetailLine[]> {
   const rows = await selectLines(db, order.id)
-  const versions = [...new Set(rows.flatMap(({ version_id }) => version_id ?? []))]
-  const previews = await findShownPreviews(db, versions)
   const names = namesOf(order)
   return rows.map((row) => ({
     ...factsOf(order.number, row),
@@ -21,7 +18,7 @@ export async function describeLines(db: Kysely<Tables>, order: DetailRow): Promi
       name: names.get(promotionId) ?? promotionId,
       discountMinor,
     })),
-    pictures: picturesOf(previews.get(row.version_id ?? '')?.files ?? []),
+    pictures: picturesOf(row.pictures ?? []),
     ...printOf(row),
   }))
 }

@@ -147,7 +147,7 @@ async function statusOf(answer: Promise<unknown>): Promise<unknown> {
 describe('the timeline of an order', () => {
   it('tells everything once, the newest first, page by page', async () => {
     const order = await orderDesign()
-    await database.db
+    const ticket = await database.db
       .insertInto('ticket')
       .values({
         public_id: 't'.repeat(22),
@@ -161,6 +161,12 @@ describe('the timeline of an order', () => {
         reference: 'T-2345678',
         last_message_at: new Date(),
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const message = { ticket_id: ticket.id, direction: 'IN', channel: 'FORM' } as const
+    await database.db
+      .insertInto('ticket_message')
+      .values({ ...message, text: 'Where is it?' })
       .execute()
     granted(await support.orderDesk.addNote({ number: order.number, body: 'Called her back' }))
     granted(await support.orderDesk.setTags({ number: order.number, tag: ['vip'] }))

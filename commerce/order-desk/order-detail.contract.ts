@@ -191,6 +191,19 @@ export const OrderDetail = z.object({
   billing: Place.optional(),
   parcels: z.array(Parcel),
   payments: z.array(Payment).optional(),
+  /** Undefined for whoever may not take them back. */
+  commissions: z
+    .array(
+      z.object({
+        commissionId: z.string(),
+        partnerName: z.string(),
+        designName: z.string().optional(),
+        amountMinor: z.number(),
+        leftMinor: z.number(),
+        isClawedBack: z.boolean(),
+      }),
+    )
+    .optional(),
   refunds: z.array(Refund),
   documents: z.array(
     z.object({

@@ -83,45 +83,52 @@ export async function selectLines(db: Db, orderId: string) {
           'files_deleted_at', files_deleted_at)
         from rendering where design_version_id = line.version_id and kind = 'PRINT'
       )`.as('print'),
+      // What is shown is the newest picture that is there.
+      sql<{ name: string; contentType: string }[] | null>`(
+        select files from rendering
+        where design_id = line.version_id and kind = 'PREVIEW' and state = 'DONE'
+        order by revision desc limit 1
+      )`.as('pictures'),
     ])
     .execute()
 }
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-type EntryRow = {
-  kind: string
+export type PaymentRow = {
+  reference: string
+  attempt: number
+  method: string
+  provider: string
+  provider_id: string | null
+  status: string
   amount_minor: number
-  provider_reference: string
-  happened_at: string
-}
-
-/** Attempts to pay with their ledger. */
-export async function selectPayments(db: Db, orderId: string) {
-  return db
-    .selectFrom('payment')
-    .where('order_id', '=', orderId)
-    .orderBy('attempt')
-    .select([
-      'reference',
-      'attempt',
-      'method',
-      'provider',
-      'provider_id',
-      'status',
-      'amount_minor',
-      'failure',
-      'created_at',
-      'expires_at',
-      sql<EntryRow[] | null>`(
-        select json_agg(entry order by entry.id) from payment_entry as entry
-        where entry.payment_id = payment.id
-      )`.as('entries'),
-    ])
-    .execute()
+  failure: string | null
+  created_at: string
+  expires_at: string | null
+  entries:
+    | { kind: string; amount_minor: number; provider_reference: string; happened_at: string }[]
+    | null
 }
 
 type Related = {
+  /** Attempts to pay with their ledger. */
+  payments: PaymentRow[]
+  documents: {
+    number: string
+    kind: 'INVOICE' | 'CREDIT_NOTE'
+    issued_on: string
+    total_minor: number
+  }[]
+  /** What partners earned by it, as far as nobody took it back. */
+  commissions: {
+    id: string
+    partner_name: string
+    design_name: string | null
+    amount_minor: number
+    left_minor: number
+    clawed_back_at: string | null
+  }[]
   refunds: {
     public_id: string
     amount_minor: number
@@ -173,6 +180,25 @@ export async function findRelated(
   const list = (query: RawBuilder<unknown>) =>
     sql`(select coalesce(json_agg(part), '[]') from (${query}) as part)`
   const { rows } = await sql<Related>`select
+    ${list(sql`
+      select reference, attempt, method, provider, provider_id, status, amount_minor, failure,
+        created_at, expires_at, (
+          select json_agg(entry order by entry.id) from payment_entry as entry
+          where entry.payment_id = payment.id
+        ) as entries
+      from payment where order_id = ${id} order by attempt`)} as payments,
+    ${list(sql`
+      select number, kind, issued_on, total_minor
+      from invoice where order_id = ${id} order by issued_on, sequence`)} as documents,
+    ${list(sql`
+      select commission.id, commission.design_name, commission.amount_minor,
+        coalesce(trim(partner.name || ' ' || partner.surname), '') as partner_name,
+        commission.amount_minor - coalesce((
+          select sum(amount_minor) from commission_reversal where commission_id = commission.id
+        ), 0) as left_minor,
+        commission.clawed_back_at
+      from commission left join customer as partner on partner.id = commission.partner_id
+      where commission.order_id = ${id} order by commission.created_at, commission.id`)} as commissions,
     ${list(sql`
       select public_id, amount_minor, reason, status, needs_approval, failure, created_at
       from refund where order_id = ${id} order by created_at`)} as refunds,

@@ -2,7 +2,6 @@ import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
-import { listOrderDocuments } from '#commerce/invoice/invoice-reading.service.ts'
 import { nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
@@ -28,15 +27,15 @@ export function makeOrderDetail(clock: FactoryClock) {
         contact: maySeeContact(ctx, row.store),
         payments: may(staff, 'payment.read', now, { store: row.store }),
         mails: may(staff, 'mail.read', now, { store: row.store }),
+        commissions: may(staff, 'commission.clawback', now, { store: row.store }),
       }
-      const [lines, payments, related, parcels, documents] = await Promise.all([
+      const [lines, related, parcels] = await Promise.all([
         describeLines(db, row),
-        queries.selectPayments(db, row.id),
         queries.findRelated(db, row),
         listShipments(db, row.id),
-        listOrderDocuments(db, row.id),
         recordLook(db, staff.id, { kind: 'order', id: row.number }, now),
       ])
+      const { payments, documents } = related
       return {
         ...factsOf(row),
         lines,
@@ -47,7 +46,12 @@ export function makeOrderDetail(clock: FactoryClock) {
         parcels: parcels.map(parcelOf),
         payments: allowed.payments ? payments.map(paymentOf) : undefined,
         isPaid: row.payable_at !== null || payments.some(({ status }) => status === 'PAID'),
-        documents: documents.map(({ currency: _, ...document }) => document),
+        documents: documents.map((one) => ({
+          number: one.number,
+          kind: one.kind,
+          issuedOn: one.issued_on,
+          totalMinor: one.total_minor,
+        })),
         ...relatedOf(related, allowed),
         pinned: related.pinned ? pinnedOf(related.pinned, staff.id) : undefined,
       }
@@ -180,9 +184,7 @@ const parcelOf = (parcel: ShipmentFacts): OrderDetail['parcels'][number] => ({
   })),
 })
 
-type PaymentRow = Awaited<ReturnType<typeof queries.selectPayments>>[number]
-
-const paymentOf = (row: PaymentRow): NonNullable<OrderDetail['payments']>[number] => ({
+const paymentOf = (row: queries.PaymentRow): NonNullable<OrderDetail['payments']>[number] => ({
   reference: row.reference,
   attempt: row.attempt,
   method: row.method,
@@ -191,8 +193,8 @@ const paymentOf = (row: PaymentRow): NonNullable<OrderDetail['payments']>[number
   status: row.status,
   amountMinor: row.amount_minor,
   failure: row.failure ?? undefined,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString(),
+  createdAt: moment(row.created_at),
+  expiresAt: row.expires_at ? moment(row.expires_at) : undefined,
   entries: (row.entries ?? []).map((entry) => ({
     kind: entry.kind,
     amountMinor: entry.amount_minor,
@@ -202,10 +204,20 @@ const paymentOf = (row: PaymentRow): NonNullable<OrderDetail['payments']>[number
 })
 
 function relatedOf(
-  { refunds, withdrawals, actions, tickets, mails, tags }: Related,
-  allowed: { contact: boolean; mails: boolean },
+  { commissions, refunds, withdrawals, actions, tickets, mails, tags }: Related,
+  allowed: { contact: boolean; mails: boolean; commissions: boolean },
 ) {
   return {
+    commissions: allowed.commissions
+      ? commissions.map((one) => ({
+          commissionId: one.id,
+          partnerName: one.partner_name,
+          designName: one.design_name ?? undefined,
+          amountMinor: one.amount_minor,
+          leftMinor: one.left_minor,
+          isClawedBack: one.clawed_back_at !== null,
+        }))
+      : undefined,
     refunds: refunds.map((one) => ({
       refundId: one.public_id,
       amountMinor: one.amount_minor,

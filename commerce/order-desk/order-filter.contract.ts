@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, flag, many, optional, text, wholeNumber } from '#api/fields.ts'
 import { deliveryModes } from '#commerce/delivery/delivery.terms.ts'
+import { presses } from '#commerce/production/production.terms.ts'
 import { isOrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
 import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
 import { MOST_PAGE, orderSorts, PAGE } from './order-desk.terms.ts'
@@ -23,6 +24,8 @@ export const orderFilter = {
   country: many(text(2), MOST_VALUES),
   mode: many(z.enum(deliveryModes, { error: 'invalid' }), deliveryModes.length),
   carrier: many(text(40), MOST_VALUES),
+  /** Machine that makes one of its lines. */
+  press: many(z.enum(presses, { error: 'invalid' }), presses.length),
   article: many(wholeNumber(1, MOST_ARTICLE), MOST_VALUES),
   /** Promotion codes. */
   code: many(text(40), MOST_VALUES),
@@ -42,6 +45,10 @@ export const orderFilter = {
   reprint: yesOrNo,
   company: yesOrNo,
   gift: yesOrNo,
+  /** Held by a person of the shop. */
+  held: yesOrNo,
+  /** Has an alert about its money that nobody has closed. */
+  alert: yesOrNo,
   /** In minor units of the order's own currency. */
   totalFrom: amount,
   totalTo: amount,

@@ -1,5 +1,6 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '#commerce/kernel/like-pattern.ts'
+import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import { notShippedStatuses, todoStatuses } from './order-desk.terms.ts'
 import type { OrderFilter } from './order-filter.contract.ts'
@@ -130,7 +131,16 @@ function byTimeAndMoney(filter: Partial<OrderFilter>, scope: OrderScope): Condit
 /** Conditions on what belongs to an order, and on what people type. */
 function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
   const found: Condition[] = []
-  const { carrier = [], article = [], tag = [] } = filter
+  const { carrier = [], article = [], tag = [], press = [] } = filter
+  if (press.length > 0) {
+    // Along the list's own order: of each press there are many, and all their lines are never asked for.
+    found.push(sql<SqlBool>`exists (
+      select from order_line as line join article on article.id = line.article_id
+      where line.order_id = o.id and ${pressOfArticle} = any(${[...press]}::text[])
+    )`)
+  }
+  if (filter.held !== undefined) found.push(amongFew(filter.held, heldOrders))
+  if (filter.alert !== undefined) found.push(amongFew(filter.alert, alertedOrders))
   if (carrier.length > 0) {
     found.push(sql<SqlBool>`o.carrier_service = any(array(
       select code from carrier_service where carrier = any(${[...carrier]}::text[])
@@ -167,6 +177,13 @@ function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
   if (filter.text !== undefined) found.push(byText(filter.text, scope))
   return found
 }
+
+const amongFew = (isWanted: boolean, orders: RawBuilder<unknown>) =>
+  sql<SqlBool>`o.id ${sql.raw(isWanted ? 'in' : 'not in')} (${orders})`
+
+const heldOrders = sql`select order_id from order_hold where released_at is null`
+const alertedOrders = sql`select payment.order_id from payment_alert
+  join payment on payment.id = payment_alert.payment_id where payment_alert.closed_at is null`
 
 const answeredOrders = sql`select order_id from required_action where status = 'SUBMITTED'`
 

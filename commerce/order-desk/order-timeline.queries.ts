@@ -172,10 +172,35 @@ function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, re
     ],
     action: [
       part(
-        { ...moved('action', 'event'), what: sql`action.type` },
+        {
+          ...moved('action', 'event'),
+          actorId: sql`event.actor_id`,
+          // An event that moves nothing says what was done instead.
+          to: sql`case event.act when 'MOVED' then event.to_status else event.act end`,
+          what: sql`action.type`,
+        },
         sql`from required_action as action
           join required_action_event as event on event.action_id = action.public_id
           where action.order_id = ${order}`,
+      ),
+    ],
+    withdrawal: [
+      part(
+        {
+          kind: 'withdrawal',
+          id: sql`own.public_id || '-' || step.number`,
+          at: sql`step.at`,
+          actor: sql`step.actor`,
+          actorId: sql`step.actor_id`,
+          to: sql`step.status`,
+          text: sql`step.reason`,
+        },
+        sql`from withdrawal as own cross join lateral (values
+            (1, own.declared_at, 'DECLARED', 'customer', null, null),
+            (2, own.received_at, 'RECEIVED', null, null, null),
+            (3, own.decided_at, own.status, null, own.decided_by, own.decision_reason)
+          ) as step (number, at, status, actor, actor_id, reason)
+          where own.order_id = ${order} and step.at is not null`,
       ),
     ],
     mail: [
@@ -195,15 +220,16 @@ function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, re
       part(
         {
           kind: 'ticket',
-          id: sql`ticket.public_id`,
-          at: sql`ticket.created_at`,
-          actor: sql`'customer'::text`,
-          to: sql`ticket.status`,
+          id: padded('message.position'),
+          at: sql`message.created_at`,
+          actor: sql`case when message.direction = 'IN' then 'customer' when message.staff_id is null then 'system' end`,
+          actorId: staffOf('message.staff_id'),
+          to: sql`message.direction`,
           what: sql`ticket.subject`,
-          text: sql`(select text from ticket_message as message
-            where message.ticket_id = ticket.id order by message.position limit 1)`,
+          text: sql`message.text`,
         },
-        sql`from ticket where ${ticketAbout(about)}`,
+        sql`from ticket join ticket_message as message on message.ticket_id = ticket.id
+          where ${ticketAbout(about)}`,
       ),
     ],
     note: [
@@ -232,9 +258,13 @@ function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, re
           before: sql`act.before`,
           after: sql`act.after`,
         },
-        sql`from staff_act as act
-          where act.object_kind = 'order' and act.object_id in (${id}::text, ${number}::text)
-            and not (coalesce(act.after, act.before, '{}') ? 'note')`,
+        sql`from (
+            values ('order', ${id}::text), ('order', ${number}::text)
+            union all select 'reprint', id::text from reprint_request where original_id = ${order}
+            union all select 'required action', public_id from required_action where order_id = ${order}
+          ) as object (kind, id)
+          join staff_act as act on act.object_kind = object.kind and act.object_id = object.id
+          where not (coalesce(act.after, act.before, '{}') ? 'note')`,
       ),
     ],
   }

@@ -13,18 +13,6 @@ export async function findOpenRequest(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** The last answer to each question that was asked about an order. */
-export async function findLastAnswer(db: Db, orderId: string) {
-  return db
-    .selectFrom('cancel_request')
-    .where('order_id', '=', orderId)
-    .where('answer', 'is not', null)
-    .orderBy('answered_at', 'desc')
-    .limit(1)
-    .select(['answer', 'note', 'answered_by', 'answered_at'])
-    .executeTakeFirst()
-}
-
 /** False when the factory is being asked already. */
 export async function insertRequest(
   trx: Db,

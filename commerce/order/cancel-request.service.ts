@@ -10,7 +10,7 @@ import { lockOrder, type LockedOrder } from './order.queries.ts'
 
 type Db = Kysely<Tables>
 
-export const { findOpenRequest, findLastAnswer } = queries
+export const { findOpenRequest } = queries
 
 /** Asks the factory, which has the files, whether nothing is made yet. Until it answers, nothing is begun. */
 export async function askForCancellation(

@@ -5,6 +5,7 @@ import {
   type Damage,
 } from '#commerce/production/lease.service.ts'
 import { remakeCode } from '#commerce/production/line-code.rules.ts'
+import { labelReturned as labelAgain } from '#commerce/production/packing.service.ts'
 import type { errorKinds, notShippedKinds } from '#commerce/production/production.terms.ts'
 import * as remakes from '#commerce/production/remake.service.ts'
 import type { RemakeReason } from '#commerce/production/remake.terms.ts'
@@ -137,6 +138,12 @@ export function repack(
 ) {
   return onJob(ctx, 'production.pack', { number, reason: note }, (floor, order) =>
     moves.repack(floor, { order, note }),
+  )
+}
+
+export function labelReturned(ctx: StaffCtx, { number }: { number: string }) {
+  return onJob(ctx, 'production.pack', { number, told: { label: 'again' } }, (floor, order) =>
+    labelAgain(floor, { order }),
   )
 }
 

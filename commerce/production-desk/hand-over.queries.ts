@@ -15,7 +15,7 @@ export async function selectWaiting(db: Db, stores: Stores) {
     .innerJoin('shop_order', 'shop_order.id', 'packed_parcel.order_id')
     .innerJoin('carrier', 'carrier.code', 'packed_parcel.carrier')
     .where('packed_parcel.hand_over_id', 'is', null)
-    .where('shop_order.status', '=', orderStatus.packed)
+    .where('shop_order.status', 'in', [orderStatus.packed, orderStatus.notDelivered])
     .where('shop_order.delivery_mode', '<>', 'MANAGED')
   if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
   return query
@@ -62,6 +62,25 @@ export async function selectNotShipped(db: Db, stores: Stores) {
       'shop_order.status_changed_at',
       'packed_parcel.carrier',
     ])
+    .execute()
+}
+
+/** Orders whose parcels a carrier brought back or lost, and that have no new label yet; the oldest first. */
+export async function selectReturned(db: Db, stores: Stores) {
+  let query = db
+    .selectFrom('shop_order')
+    .where('shop_order.status', '=', orderStatus.notDelivered)
+    .where(
+      sql<boolean>`exists (select from packed_parcel where order_id = shop_order.id)
+        and not exists (
+          select from packed_parcel where order_id = shop_order.id and hand_over_id is null
+        )`,
+    )
+  if (stores) query = query.where('shop_order.store', 'in', [...stores, ''])
+  return query
+    .orderBy('shop_order.status_changed_at')
+    .limit(MOST_WAITING)
+    .select(['shop_order.number', 'shop_order.store', 'shop_order.status_changed_at'])
     .execute()
 }
 

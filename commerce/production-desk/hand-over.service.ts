@@ -57,7 +57,12 @@ export async function listWaitingParcels(
     carrier: row.carrier ?? undefined,
     since: row.status_changed_at.toISOString(),
   }))
-  return { carriers, notShipped, lists: await withNames(ctx.db, lists) }
+  const returned = (await queries.selectReturned(ctx.db, stores)).map((row) => ({
+    number: row.number,
+    store: row.store,
+    since: row.status_changed_at.toISOString(),
+  }))
+  return { carriers, notShipped, returned, lists: await withNames(ctx.db, lists) }
 }
 
 /** A driver has taken them: they are shipped, and their customers get the mail that every shipped order sends. */

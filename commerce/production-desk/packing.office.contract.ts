@@ -95,6 +95,18 @@ export const packingEndpoints = {
     input: z.object({ number, note }),
     output: Moved,
   }),
+  labelReturned: endpoint({
+    method: 'POST',
+    path: '/office/production/jobs/{number}/returned_parcels',
+    access: pack,
+    summary: 'What a carrier brought back gets another label, and can be handed over again',
+    input: z.object({ number }),
+    output: z.object({
+      order: z.string(),
+      status: z.number(),
+      trackingNumbers: z.array(z.string()),
+    }),
+  }),
   offerCollection: endpoint({
     method: 'POST',
     path: '/office/production/jobs/{number}/collection',
@@ -146,6 +158,8 @@ export const packingEndpoints = {
           since: z.string(),
         }),
       ),
+      /** Came back from the carrier, and have no new label. */
+      returned: z.array(z.object({ number: z.string(), store: z.string(), since: z.string() })),
       lists: z.array(
         z.object({
           handOverId: z.string(),

@@ -63,8 +63,11 @@ export async function getLabel(ctx: StaffCtx, input: { number: string }): Promis
   const { db, staff, now } = ctx
   const order = await findOfficeOrder(ctx, 'production.pack', input.number)
   judgeStore(ctx, 'order.contact', order.store)
-  const parcels = await listParcels(db, order.id)
-  if (parcels.length === 0) return refuse('not_found')
+  const all = await listParcels(db, order.id)
+  if (all.length === 0) return refuse('not_found')
+  // What came back has a new label beside the old one, which must not be stuck on again.
+  const waiting = all.filter((parcel) => parcel.hand_over_id === null)
+  const parcels = waiting.length > 0 ? waiting : all
   await recordLook(db, staff.id, { kind: 'order', id: order.number }, now)
   const packing = await getPacking(ctx, { order: order.number })
   const carriers = await selectCarriers(db)

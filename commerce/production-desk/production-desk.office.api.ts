@@ -40,6 +40,7 @@ export const productionDeskOfficeApi = (tools: DeskTools) =>
     getGiftSlip: papers.getGiftSlip,
     reportNotShipped: moves.reportNotShipped,
     repack: moves.repack,
+    labelReturned: moves.labelReturned,
     offerCollection: moves.offerCollection,
     confirmCollection: moves.confirmCollection,
     listWaitingParcels: (ctx, input) => handOvers.listWaitingParcels(ctx, tools, input),

@@ -54,6 +54,38 @@ describe('what leaves the floor', () => {
     expect((await eventsOf(id)).slice(-2)).toMatchObject([{ to_status: 17 }, { to_status: 9 }])
   })
 
+  it('sends again what came back, under a label of its own', async () => {
+    const { id, number } = await makeOrder({ lines: 1 })
+    await toFinished(number, 1)
+    await fillBox(number, 1)
+    const [first] = granted(await close(number, [900])).trackingNumbers
+    const desk = floor.packer.productionDesk
+    const handed = { carrier: 'gls', number: [number] }
+    granted(await desk.handOver(handed))
+    const support = await floor.shop.staff('support')
+    const { revision } = granted(await support.orderActs.getActs({ number }))
+    const fact = { number, revision, fact: 'returned', reason: 'Nobody at home' } as const
+    granted(await support.orderActs.recordDelivery(fact))
+    expect(granted(await desk.listWaitingParcels({})).returned).toMatchObject([{ number }])
+    expect(await desk.handOver(handed)).toMatchObject({ fields: { orders: 'no_label' } })
+    const [second] = granted(await desk.labelReturned({ number })).trackingNumbers
+    expect(second).not.toBe(first)
+    expect(await desk.labelReturned({ number })).toMatchObject({
+      fields: { orders: 'labelled_already' },
+    })
+    expect(granted(await desk.listWaitingParcels({})).returned).toEqual([])
+    expect(granted(await desk.handOver(handed)).sent).toEqual([number])
+    expect((await eventsOf(id)).slice(-2)).toMatchObject([
+      { to_status: 16 },
+      { to_status: 9, actor: 'factory' },
+    ])
+    const { parcels } = granted(await support.orderDesk.getOrder({ number }))
+    expect(parcels.map(({ trackingNumber, isReplaced }) => [trackingNumber, isReplaced])).toEqual([
+      [first, true],
+      [second, false],
+    ])
+  })
+
   it('offers what its customer collects, and hands it out', async () => {
     const { number } = await makeOrder({ lines: 1, mode: 'MANAGED' })
     await toFinished(number, 1)

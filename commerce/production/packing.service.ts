@@ -182,7 +182,7 @@ export async function handOverParcels(
       left.push({ order, why })
       continue
     }
-    const parcels = await queries.selectParcels(db, job.id)
+    const parcels = await selectReady(db, job.id)
     await shipments.sendParcels(db, {
       orderId: job.id,
       carrier,
@@ -210,9 +210,52 @@ async function whyNotSent(
   const [stop] = await findStops(db, job.id)
   if (stop) return stop.kind.toLowerCase()
   const isReady =
-    job.status === orderStatus.packed || (isAfterAll && job.status === orderStatus.notShipped)
+    job.status === orderStatus.packed ||
+    job.status === orderStatus.notDelivered ||
+    (isAfterAll && job.status === orderStatus.notShipped)
   if (!isReady) return 'not_packed'
-  const parcels = await queries.selectParcels(db, job.id)
+  const parcels = await selectReady(db, job.id)
   if (parcels.length === 0) return 'no_label'
   return parcels.every((one) => one.carrier === carrier) ? undefined : 'other_carrier'
 }
+
+/** Parcels of an order that no driver has taken: of what came back, those that were labelled again. */
+const selectReady = async (db: FloorCtx['db'], orderId: string) =>
+  (await queries.selectParcels(db, orderId)).filter((parcel) => parcel.hand_over_id === null)
+
+/** What came back gets another label for each box, under a number of its own: then a driver can take it again. */
+export async function labelReturned(ctx: FloorCtx, input: { order: string }) {
+  const { db, by, now } = ctx
+  const job = await lockJob(db, input.order)
+  await refuseStopped(db, job.id)
+  if (job.status !== orderStatus.notDelivered) refuse('conflict', { status: String(job.status) })
+  const parcels = await queries.selectParcels(db, job.id)
+  const last = parcels.filter(({ packed_at }) => packed_at.getTime() === lastOf(parcels))
+  if (last.length === 0) return refuse('conflict', { orders: 'no_label' })
+  if (last.some((parcel) => parcel.hand_over_id === null)) {
+    return refuse('conflict', { orders: 'labelled_already' })
+  }
+  const parcelsNow = parcels.length + last.length
+  if (parcelsNow > MOST_PARCELS) return refuse('conflict', { orders: 'too_many' })
+  const trackingNumbers: string[] = []
+  for (const [index, { carrier, service, box, weight_grams }] of last.entries()) {
+    const trackingNumber = trackingNumberOf(await queries.takeParcelNumber(db))
+    trackingNumbers.push(trackingNumber)
+    await queries.insertParcel(db, {
+      order_id: job.id,
+      parcel: parcels.length + index + 1,
+      parcels: parcelsNow,
+      carrier,
+      service,
+      tracking_number: trackingNumber,
+      box,
+      weight_grams,
+      packed_by: nameOf(by),
+      packed_at: now,
+    })
+  }
+  return { order: job.number, store: job.store, status: job.status, trackingNumbers }
+}
+
+const lastOf = (parcels: readonly { packed_at: Date }[]) =>
+  Math.max(...parcels.map(({ packed_at }) => packed_at.getTime()))

@@ -24,6 +24,34 @@ export async function selectShipments(db: Db, orderIds: readonly string[]): Prom
     .execute()
 }
 
+/** Columns of an event that say what happened to its parcel. */
+export type ToldEvent = Pick<EventRow, 'event_id' | 'actor' | 'code' | 'place' | 'happened_at'>
+
+/** Parcels of orders with what was told of each, in one statement. */
+export async function selectShipmentsWithEvents(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shipment')
+    .leftJoin('carrier', 'carrier.code', 'shipment.carrier')
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('parcel')
+    .selectAll('shipment')
+    .select(['carrier.name as carrier_name', 'carrier.tracking_url'])
+    .select(
+      sql<(Omit<ToldEvent, 'happened_at'> & { happened_at: string })[]>`coalesce((
+        select json_agg(json_build_object('event_id', event_id, 'actor', actor, 'code', code,
+          'place', place, 'happened_at', happened_at) order by id)
+        from parcel_event where shipment_id = shipment.id
+      ), '[]')`.as('events'),
+    )
+    .execute()
+  return rows.map(({ events, ...shipment }) => ({
+    shipment,
+    events: events.map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
+  }))
+}
+
 export async function selectEvents(db: Db, shipmentIds: readonly string[]): Promise<EventRow[]> {
   if (shipmentIds.length === 0) return []
   return db

@@ -35,25 +35,18 @@ export function listShipments(db: Db, orderId: string): Promise<ShipmentFacts[]>
   return listShipmentsOf(db, [orderId])
 }
 
-/** The same for several orders, in two questions. */
+/** The same for several orders, in one statement. */
 export async function listShipmentsOf(
   db: Db,
   orderIds: readonly string[],
 ): Promise<ShipmentFacts[]> {
-  const shipments = await queries.selectShipments(db, orderIds)
-  const rows = await queries.selectEvents(
-    db,
-    shipments.map(({ id }) => id),
-  )
-  return shipments.map((shipment) => {
-    const events = rows.filter(({ shipment_id }) => shipment_id === shipment.id).map(eventOf)
-    return describe(shipment, readParcel(events))
-  })
+  const rows = await queries.selectShipmentsWithEvents(db, orderIds)
+  return rows.map(({ shipment, events }) => describe(shipment, readParcel(events.map(eventOf))))
 }
 
 type StoredEvent = ParcelEvent & { place: string | undefined }
 
-export function eventOf(row: queries.EventRow): StoredEvent {
+export function eventOf(row: queries.ToldEvent): StoredEvent {
   return {
     eventId: row.event_id,
     actor: row.actor,

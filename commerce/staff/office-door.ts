@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { readAccess } from '#api/access.ts'
+import { knownSession, sessionAnew } from '#api/page-session.ts'
 import { refuse } from '#api/refusal.ts'
 import { serve, type Api, type Bound, type CallEnd, type Door } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
@@ -52,10 +53,14 @@ const SELF = 'self'
  */
 export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTools): Api {
   const door: Door<DoorCtx> = {
-    async makeContext({ credential, clientAddress, clientAgent, requestId }, endpoint) {
+    async makeContext(asking, endpoint) {
+      const { credential, clientAddress, clientAgent, requestId } = asking
       const { origin, standby } = tools
       const now = tools.now?.() ?? new Date()
-      const staff = await findStaffSession({ db: tools.db, now }, credential)
+      const isWrite = endpoint.method !== 'GET'
+      // A page makes several calls for one person; who writes is looked up at that moment.
+      const find = isWrite ? sessionAnew : knownSession
+      const staff = await find(asking, () => findStaffSession({ db: tools.db, now }, credential))
       // Whoever has just changed something finds it changed.
       const wroteMsAgo = staff?.lastActAt ? now.getTime() - staff.lastActAt.getTime() : Infinity
       const isOldEnough = endpoint.mayBeOld && standby?.mayRead(wroteMsAgo - CLOCKS_APART_MS)
@@ -68,7 +73,6 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
       const noted = new Map<string, SecurityEvent>()
       const reportSecurity = (event: SecurityEvent) => void noted.set(JSON.stringify(event), event)
       const call = { clientAddress, clientAgent, requestId, permission }
-      const isWrite = endpoint.method !== 'GET'
       return { db, origin, staff, now, ...call, isWrite, note, noted, reportSecurity }
     },
     authorize({ staff, now, isWrite }, access) {

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { verifyAudit } from '#commerce/staff/audit-check.service.ts'
 import type { Tables } from '#db/tables.ts'
-import { makeManyOrders } from '#tests/many-orders.ts'
+import { makeArticle } from '#tests/make.ts'
+import { makePlacedOrder } from '#tests/placed-order.ts'
 import { makeStaff } from '#tests/staff.ts'
 import type { OfficeWrite, WriteEnd } from './office-writer.ts'
 
 export type OfficeKillReport = { kills: number; writes: number; statements: number }
 
 const WRITER = join(import.meta.dirname, 'office-writer.ts')
-const acts = ['note', 'hold'] as const
+const acts = ['note', 'hold', 'refund', 'cancel'] as const
 
 /**
  * Kills the process that answers the office in the middle of writes, before and after each of their statements in
@@ -23,19 +24,17 @@ export async function killDuringOfficeWrites(
   { kills }: { kills: number },
 ): Promise<OfficeKillReport> {
   const { db } = shed
-  const orders = kills + acts.length
-  await makeManyOrders(db, orders)
+  const orders = await makePaidOrders(db, kills + acts.length)
   const { credential } = await makeStaff(db, {
     role: 'support',
     stores: undefined,
     now: new Date(),
   })
-  const numbers = await db.selectFrom('shop_order').select('number').orderBy('number').execute()
   const writers = [start(shed), start(shed)]
   const writes: OfficeWrite[] = []
   const makeWrite = (act: OfficeWrite['act']): OfficeWrite => {
-    const { number } = numbers[writes.length]!
-    const write = { act, key: `write-${writes.length}-${act}`, number, credential }
+    const { number, revision } = orders[writes.length]!
+    const write = { act, key: `write-${writes.length}-${act}`, number, revision, credential }
     writes.push(write)
     return write
   }
@@ -69,6 +68,20 @@ export async function killDuringOfficeWrites(
   }
 }
 
+/** Each is paid and waits for the factory: it can be held, given back and cancelled. */
+async function makePaidOrders(db: Kysely<Tables>, count: number) {
+  const { id: articleId } = await makeArticle(db)
+  const placed = { status: 200, lines: [{ articleId }] } as const
+  for (let made = 0; made < count; made += 1) await makePlacedOrder(db, placed)
+  return db
+    .selectFrom('order_event')
+    .innerJoin('shop_order', 'shop_order.id', 'order_event.order_id')
+    .groupBy('shop_order.number')
+    .select(['shop_order.number', ({ fn }) => fn.max('order_event.id').as('last')])
+    .execute()
+    .then((rows) => rows.map(({ number, last }) => ({ number, revision: Number(last) })))
+}
+
 async function start({ url, dataDir }: { url: string; dataDir: string }): Promise<ChildProcess> {
   const writer = fork(WRITER, [url, dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   await once(writer, 'message')
@@ -99,6 +112,13 @@ async function checkWrites(db: Kysely<Tables>, writes: readonly OfficeWrite[]): 
   const { rows: holds } = await sql<Counted>`
     select number, count(*)::int as found from order_hold
     join shop_order on shop_order.id = order_hold.order_id group by number`.execute(db)
+  const { rows: refunds } = await sql<Counted & { kind: string }>`
+    select number, kind, count(*)::int as found from refund
+    join shop_order on shop_order.id = refund.order_id group by number, kind`.execute(db)
+  const { rows: ends } = await sql<Counted>`
+    select number, count(*)::int as found from order_event
+    join shop_order on shop_order.id = order_event.order_id
+    where to_status = 10 group by number`.execute(db)
   const { rows: told } = await sql<Counted>`
     select object_id as number, count(*)::int as found from staff_act
     where object_kind = 'order' group by object_id`.execute(db)
@@ -106,6 +126,10 @@ async function checkWrites(db: Kysely<Tables>, writes: readonly OfficeWrite[]): 
     writes.filter((write) => !act || write.act === act).map(({ number }) => number)
   expectOnce('notes', notes, wanted('note'))
   expectOnce('holds', holds, wanted('hold'))
+  const refundsOf = (kind: string) => refunds.filter((one) => one.kind === kind)
+  expectOnce('refunds', refundsOf('GOODWILL'), wanted('refund'))
+  expectOnce('cancelled orders', ends, wanted('cancel'))
+  expectOnce('money of cancelled orders', refundsOf('CANCELLATION'), wanted('cancel'))
   expectOnce('rows of the audit log', told, wanted())
   const { faults } = await verifyAudit(db, new Date())
   if (faults.length > 0) throw new Error(JSON.stringify(faults))

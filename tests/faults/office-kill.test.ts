@@ -23,8 +23,8 @@ it.runIf(isEverywhere)(
   'leaves no act without its audit row and no row without its act when it is killed',
   async () => {
     const { db, url } = database
-    const report = await killDuringOfficeWrites({ db, url, dataDir }, { kills: 3 })
-    expect(report).toMatchObject({ kills: 3, writes: 5 })
+    const report = await killDuringOfficeWrites({ db, url, dataDir }, { kills: 4 })
+    expect(report).toMatchObject({ kills: 4, writes: 8 })
   },
   120_000,
 )

@@ -1,15 +1,17 @@
 /** A process that answers the office's pages, and dies at the statement it is told: see office-kill-run.ts. */
 import pg from 'pg'
-import { createClient } from '#api/client.ts'
+import { createClient, type Caller } from '#api/client.ts'
 import { isRefused } from '#api/refusal.ts'
 import { officeContracts } from '#commerce/office-contracts.ts'
 import { openDatabase } from '#db/open.ts'
 import { openApi } from '#tests/api.ts'
 
 export type OfficeWrite = {
-  act: 'note' | 'hold'
+  act: 'note' | 'hold' | 'refund' | 'cancel'
   key: string
   number: string
+  /** Of the order as the form showed it. */
+  revision: number
   credential: string
   /** Of the statements of this write, counted from 1; nothing dies without it. */
   dieAt?: number
@@ -17,6 +19,9 @@ export type OfficeWrite = {
   isSent?: boolean
 }
 export type WriteEnd = { statements: number; refused?: string }
+
+/** So little that no write of a run needs a second person. */
+const GOODWILL_MINOR = 10
 
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
 const log = { info() {}, warn() {}, error() {} }
@@ -42,6 +47,40 @@ client.query = function (...given) {
   return answer
 }
 
+type Ask = (asking: Caller, write: OfficeWrite) => Promise<object>
+
+const ask: Readonly<Record<OfficeWrite['act'], Ask>> = {
+  note: (asking, { number, key }) =>
+    createClient(officeContracts.orderDesk, asking).addNote(
+      { number, body: key },
+      { idempotencyKey: key },
+    ),
+  hold: (asking, { number, key }) =>
+    createClient(officeContracts.orderActs, asking).holdOrder(
+      { number, reason: 'other', note: key, days: 3 },
+      { idempotencyKey: key },
+    ),
+  refund: (asking, { number, key, revision }) =>
+    createClient(officeContracts.moneyDesk, asking).openRefund(
+      {
+        number,
+        kind: 'GOODWILL',
+        line: [],
+        amountMinor: GOODWILL_MINOR,
+        reason: 'misprint',
+        revision,
+        refundedMinor: 0,
+        expectedMinor: GOODWILL_MINOR,
+      },
+      { idempotencyKey: key },
+    ),
+  cancel: (asking, { number, key, revision }) =>
+    createClient(officeContracts.orderActs, asking).cancelOrder(
+      { number, revision, reason: key },
+      { idempotencyKey: key },
+    ),
+}
+
 process.on('message', (write: OfficeWrite) => {
   void perform(write).then((end) => process.send?.(end))
 })
@@ -49,21 +88,10 @@ process.on('disconnect', () => process.exit())
 process.send?.('open')
 
 async function perform(write: OfficeWrite): Promise<WriteEnd> {
-  const { number, key } = write
   const asking = { ...caller, credential: write.credential }
   statements = 0
   dying = write
-  const options = { idempotencyKey: key }
-  const answer =
-    write.act === 'note'
-      ? await createClient(officeContracts.orderDesk, asking).addNote(
-          { number, body: key },
-          options,
-        )
-      : await createClient(officeContracts.orderActs, asking).holdOrder(
-          { number, reason: 'other', note: key, days: 3 },
-          options,
-        )
+  const answer = await ask[write.act](asking, write)
   dying = {}
   return { statements, ...(isRefused(answer) && { refused: answer.code }) }
 }

@@ -608,6 +608,7 @@ export type Columns = {
     data: unknown
     pdf_sha256: string | null
     pdf_bytes: number | null
+    replaces: string | null
   }
   invoice_series: {
     legal_entity: string

@@ -26,7 +26,7 @@ export const jobWord = (t: Translate, name: string): string =>
 export const problemLinks: Partial<Record<ProblemName, string>> = {
   failed_jobs: '/office/health/jobs',
   late_jobs: '#queues',
-  failed_renderings: '/office/orders?status=2',
+  failed_renderings: '/office/print-files',
   late_webhooks: '#webhooks',
   late_mails: '/office/health/emails?state=QUEUED',
   failed_mails: '/office/health/emails',

@@ -18,6 +18,7 @@ import { definePage, fieldOf, type OfficeApi, type Sent } from '#app/office/offi
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { MOST_REFUND_NOTE } from '#commerce/payment/refund.terms.ts'
 import { PreparedAnswerCard } from '#app/office/tickets/answer-with.tsx'
+import { ClawBack } from './order-commissions.tsx'
 import { methodName, ownerName, reasonName, stateTones } from './money-words.ts'
 
 type Refund = Exclude<Awaited<ReturnType<OfficeApi['moneyDesk']['getRefund']>>, Refused>
@@ -173,26 +174,11 @@ function Commissions({ refund, sent }: { refund: Refund; sent: Sent | undefined 
               ]}
             />
             {may('commission.clawback', refund.store) && !one.isClawedBack && one.leftMinor > 0 && (
-              <details>
-                <summary>{t('office-money.clawback')}</summary>
-                <OfficeForm label={t('office-money.clawback')}>
-                  <input type="hidden" name="commissionId" value={one.commissionId} />
-                  <AreaField
-                    name="reason"
-                    label={t('office-money.why')}
-                    maxLength={MOST_REFUND_NOTE}
-                    sent={sent}
-                  />
-                  <Submit
-                    kind="danger"
-                    name="act"
-                    value="clawback"
-                    confirm={t('office-money.clawbackSure')}
-                  >
-                    {t('office-money.clawback')}
-                  </Submit>
-                </OfficeForm>
-              </details>
+              <ClawBack
+                commissionId={one.commissionId}
+                button={{ name: 'act', value: 'clawback' }}
+                sent={sent}
+              />
             )}
           </div>
         ))}

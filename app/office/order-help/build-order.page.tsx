@@ -4,7 +4,14 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Card, Facts, Money, Note, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf } from '#app/office/office-page.ts'
-import { build, lookUp, storesFor, type Building, type MadeCart } from './build-order.ts'
+import {
+  build,
+  buildAgain,
+  lookUp,
+  storesFor,
+  type Building,
+  type MadeCart,
+} from './build-order.ts'
 import { BuildBuyer } from './build-buyer.tsx'
 import { BuildDetails } from './build-details.tsx'
 import { BuildThings } from './build-things.tsx'
@@ -13,6 +20,8 @@ import { HelpProblem } from './help-problem.tsx'
 /** An order for somebody on the phone: a cart that the customer opens by a link, and pays. */
 export const page = definePage<Building>({
   load: async (ask) => {
+    const again = ask.url.searchParams.get('again')
+    if (again) return buildAgain(ask, again)
     const form = new FormData()
     const stores = storesFor(ask)
     const store = stores.find(({ slug }) => slug === ask.store)
@@ -48,10 +57,11 @@ export const page = definePage<Building>({
         </ButtonLink>
       </PageHead>
       {data.made ? (
-        <Built made={data.made} />
+        <Built made={data.made} instead={fieldOf(data.form, 'again')} />
       ) : (
         <OfficeForm className="o-stack" label={t('office-help.build.title')}>
           <HelpProblem sent={data.sent} />
+          <Instead number={fieldOf(data.form, 'again')} />
           <BuildBuyer building={data} />
           {data.offered && <BuildThings building={data} />}
           {data.offered && <BuildDetails building={data} offered={data.offered} />}
@@ -61,7 +71,19 @@ export const page = definePage<Building>({
   ),
 })
 
-function Built({ made }: { made: MadeCart }) {
+/** Order in whose place this one is built: it goes on until somebody cancels it. */
+function Instead({ number }: { number: string }) {
+  const { t } = useOffice()
+  if (!number) return null
+  return (
+    <Note tone="info">
+      <input type="hidden" name="again" value={number} />
+      <p>{t('office-help.build.instead', { number })}</p>
+    </Note>
+  )
+}
+
+function Built({ made, instead }: { made: MadeCart; instead: string }) {
   const { t, format } = useOffice()
   return (
     <Card title={t('office-help.build.made')} tone="good">
@@ -94,7 +116,15 @@ function Built({ made }: { made: MadeCart }) {
           <p>{t('office-help.build.shownOnce')}</p>
         </Note>
         <div className="o-actions">
-          <ButtonLink href="/office/built-orders" kind="primary">
+          {instead && (
+            <ButtonLink
+              href={`/office/orders/${encodeURIComponent(instead)}/cancel`}
+              kind="primary"
+            >
+              {t('office-help.build.cancelFirst', { number: instead })}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/office/built-orders" kind={instead ? 'plain' : 'primary'}>
             {t('office-help.built.title')}
           </ButtonLink>
           <ButtonLink href="/office/build-order">{t('office-help.build.another')}</ButtonLink>

@@ -69,6 +69,34 @@ export async function lookUp(
   return buyer.code === 'invalid' ? { ...known, sent: { refused: buyer, form } } : buyer
 }
 
+/**
+ * Building of an order that somebody has and wants otherwise, to another country or by another service: its customer
+ * and its things. Only its number stands in an address.
+ */
+export async function buildAgain(
+  ask: Pick<PageAsk, 'api' | 'stores' | 'me'>,
+  number: string,
+): Promise<Refused | Building> {
+  const order = await ask.api.orderDesk.getOrder({ number })
+  if (isRefused(order)) return order
+  const form = new FormData()
+  form.set('again', order.number)
+  form.set('store', order.store)
+  const { contact } = order.customer
+  if (contact) form.set('email', contact.email)
+  const looked = await lookUp(ask, form)
+  if (isRefused(looked)) return looked
+  const bought = looked.buyer?.orders.find((one) => one.number === order.number)
+  for (const [index, line] of (bought?.lines ?? []).entries()) {
+    form.set(quantityName(line.thing), String(order.lines[index]?.quantity ?? 1))
+    form.set(
+      aboutName(line.thing),
+      [line.articleName, line.variantLabel].filter(Boolean).join(' · '),
+    )
+  }
+  return looked
+}
+
 export async function build(api: OfficeApi, form: FormData) {
   const field = (name: string) => fieldOf(form, name)
   const isMailed = field('isMailed') === 'on'

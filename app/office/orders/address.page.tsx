@@ -4,7 +4,7 @@ import { AreaField, SelectField, TextField, TickField } from '#app/office/kit/fi
 import { mergeSent } from '#app/office/kit/merge.ts'
 import { MergeField, MergeNote, SeenValues } from '#app/office/kit/merge-parts.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
-import { Card, Facts, Note, Submit } from '#app/office/kit/parts.tsx'
+import { ButtonLink, Card, Facts, Note, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type Sent } from '#app/office/office-page.ts'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
@@ -43,7 +43,7 @@ export const page = definePage({
     return { goTo: orderPath(number), toast: 'office-acts.address.done' }
   },
   title: ({ number }, { t }) => t('office-acts.address.pageTitle', { number }),
-  View: ({ data, office: { t }, sent }) => (
+  View: ({ data, office: { t, may }, sent }) => (
     <OrderActPage
       title={t('office-acts.address.title')}
       order={data}
@@ -56,9 +56,25 @@ export const page = definePage({
       ) : (
         <Impossible number={data.number}>{t('office-acts.address.no')}</Impossible>
       )}
+      {may('order.create') && <Elsewhere number={data.number} />}
     </OrderActPage>
   ),
 })
+
+/** Another country or service has other prices and taxes: it is ordered again, and this order is cancelled. */
+function Elsewhere({ number }: { number: string }) {
+  const { t } = useOffice()
+  return (
+    <Card title={t('office-acts.address.elsewhere')}>
+      <p>{t('office-acts.address.elsewhereHint')}</p>
+      <div className="o-actions">
+        <ButtonLink href={`/office/build-order?again=${encodeURIComponent(number)}`}>
+          {t('office-acts.address.again')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
 
 type FormProps = {
   order: OrderAddress

@@ -20,6 +20,14 @@ export const orderActs: readonly OrderAct[] = [
     permission: 'order.refund',
   },
   {
+    name: 'company-invoice',
+    label: 'office-money.act.company',
+    path: ({ number }) => `/office/orders/${number}/company-invoice`,
+    permission: 'invoice.rectify',
+    // Invoices are issued when the factory may have the order.
+    statuses: [1, 2, 8, 9, 13, 14, 15, 16, 17, 200, 201, 202],
+  },
+  {
     name: 'reprint',
     label: 'office-reprints.act',
     path: ({ number }) => `/office/orders/${number}/reprint`,

@@ -1,5 +1,7 @@
 import { Badge, Card, Money, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import type { Sent } from '#app/office/office-page.ts'
+import { OrderCommissions } from '#app/office/money/order-commissions.tsx'
 import { reasonName } from '#app/office/money/money-words.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { PaymentBadge, RefundBadge, wordOf } from './order-words.tsx'
@@ -7,9 +9,9 @@ import { PaymentBadge, RefundBadge, wordOf } from './order-words.tsx'
 type Props = { order: OrderFacts }
 
 /** Payments with their attempts and ledger, refunds, and the invoices of both. */
-export function OrderMoney({ order }: Props) {
+export function OrderMoney({ order, sent }: Props & { sent: Sent | undefined }) {
   const { t, may } = useOffice()
-  const { payments, refunds } = order
+  const { payments, refunds, commissions = [] } = order
   const mayRead = may('payment.read', order.store)
   return (
     <>
@@ -51,6 +53,15 @@ export function OrderMoney({ order }: Props) {
             ))}
           </ul>
         </Card>
+      )}
+      {commissions.length > 0 && (
+        <OrderCommissions
+          commissions={commissions}
+          currency={order.currency}
+          store={order.store}
+          button={{ name: 'do', value: 'clawback' }}
+          sent={sent}
+        />
       )}
     </>
   )

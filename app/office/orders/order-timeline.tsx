@@ -13,7 +13,7 @@ import { wordOf } from './order-words.tsx'
 
 /** Parts of the timeline, by their name in the address. */
 export const timelineTabs: readonly { name: string; kinds: readonly TimelineKind[] }[] = [
-  { name: 'status', kinds: ['status', 'change', 'action'] },
+  { name: 'status', kinds: ['status', 'change', 'action', 'withdrawal'] },
   { name: 'note', kinds: ['note', 'ticket'] },
   { name: 'money', kinds: ['payment', 'money', 'refund'] },
   { name: 'parcel', kinds: ['parcel'] },
@@ -77,7 +77,9 @@ export function OrderTimeline({ order, timeline, shown, sent }: Props) {
 }
 
 /** Words beside a row: a reason of a refund is a code, a note names colleagues. */
-function textOf({ kind, text = '' }: TimelinePage['rows'][number], t: Translate): ReactNode {
+function textOf({ kind, to, text = '' }: TimelinePage['rows'][number], t: Translate): ReactNode {
+  // The day until which somebody has time stands in the title.
+  if (kind === 'action' && to === 'EXTENDED') return undefined
   if (kind === 'refund') return reasonName(t, text)
   return kind === 'note' ? <Mentions text={text} /> : text
 }
@@ -86,10 +88,11 @@ function Entry({ row, order }: { row: TimelinePage['rows'][number]; order: Order
   const { t, format, may } = useOffice()
   const words = { t, format }
   const { title, icon, tone } = describeEntry(row, order, words)
+  const written = row.text && textOf(row, t)
   const who = row.by ?? (row.actor && wordOf(t, 'actor', row.actor))
   return (
     <TimelineEntry at={row.at} icon={icon} who={who} title={title} {...(tone && { tone })}>
-      {row.text && <p className="o-written">{textOf(row, t)}</p>}
+      {written && <p className="o-written">{written}</p>}
       {row.fields
         ?.filter(
           ({ name, after }) => !unsaid.has(name) && (name !== 'status' || after !== undefined),

@@ -57,7 +57,7 @@ export const page = definePage({
             {order.pinned && <PinnedNote note={order.pinned} />}
             <OrderLines order={order} />
             <OrderSums order={order} />
-            <OrderMoney order={order} />
+            <OrderMoney order={order} sent={sent} />
             <OrderTimeline order={order} timeline={timeline} shown={shown} sent={sent} />
           </div>
           <OrderSide order={order} sent={sent} />
@@ -153,6 +153,12 @@ async function actOnOrder({ api, form, params }: FormAsk): Promise<ActEnd> {
       return isRefused(end)
         ? end
         : { goTo: `${goTo}#timeline`, toast: 'office-orders.note.removed' }
+    }
+    case 'clawback': {
+      const commissionId = fieldOf(form, 'commissionId')
+      const reason = fieldOf(form, 'reason')
+      const end = await api.moneyDesk.clawBackCommission({ commissionId, reason })
+      return isRefused(end) ? end : { goTo, toast: 'office-money.done.clawedBack' }
     }
     default: {
       const tag = fieldOf(form, 'tags')

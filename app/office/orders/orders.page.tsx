@@ -24,6 +24,8 @@ import {
   type SavedView,
 } from '#app/office/views/saved-views.tsx'
 import { listBulk } from '#app/office/tasks/list-bulk.tsx'
+import { floorWord } from '#app/office/production/production-words.tsx'
+import { presses } from '#commerce/production/production.terms.ts'
 import { orderColumns } from './order-columns.tsx'
 import { countryName, orderPath, wordOf } from './order-words.tsx'
 
@@ -155,6 +157,13 @@ function filtersOf({ t, me, stores }: OfficeView, { carriers, tags }: Choices): 
       ...filter(
         'carrier',
         carriers.map(({ code, name }) => ({ value: code, label: name })),
+      ),
+      isMore: true,
+    },
+    {
+      ...filter(
+        'press',
+        presses.map((value) => ({ value, label: floorWord(t, 'press', value) })),
       ),
       isMore: true,
     },

@@ -20,6 +20,13 @@ const amountOf = (row: Row, order: OrderFacts, { format }: Words) =>
 
 const statusTones: Readonly<Record<string, Tone>> = { 2: 'bad', 16: 'bad', 17: 'bad', 15: 'good' }
 
+/** Message of a customer, answer, or note that only colleagues see. */
+const ticketTitles: Readonly<Record<string, MessageId>> = {
+  IN: 'office-orders.timeline.ticket',
+  OUT: 'office-orders.timeline.ticketAnswer',
+  NOTE: 'office-orders.timeline.ticketNote',
+}
+
 const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words: Words) => Entry>> =
   {
     status: ({ from, to }, _, { t }) => ({
@@ -73,13 +80,23 @@ const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words:
         ...toned(state === 'INCIDENCE' ? 'bad' : undefined),
       }
     },
-    action: ({ what, to }, _, { t }) => ({
+    action: ({ what, to, text }, _, { t, format }) => ({
       title: t('office-orders.timeline.action', {
         what: wordOf(t, 'action', what ?? ''),
-        state: wordOf(t, 'action.status', to ?? ''),
+        state:
+          to === 'EXTENDED' && text !== undefined
+            ? t('office-orders.action.extended', { until: format.moment(text) })
+            : wordOf(t, 'action.status', to ?? ''),
       }),
       icon: 'circle-help',
       ...toned(to === 'SUBMITTED' ? 'warn' : undefined),
+    }),
+    withdrawal: ({ to }, _, { t }) => ({
+      title: t('office-orders.timeline.withdrawal', {
+        state: wordOf(t, 'withdrawal', to ?? ''),
+      }),
+      icon: 'undo-2',
+      ...toned(to === 'DECLARED' ? 'warn' : undefined),
     }),
     mail: ({ what, to }, _, { t }) => ({
       title: t('office-orders.timeline.mail', {
@@ -89,10 +106,10 @@ const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words:
       icon: 'mail',
       ...toned(to === 'FAILED' ? 'bad' : undefined),
     }),
-    ticket: ({ what }, _, { t }) => ({
-      title: t('office-orders.timeline.ticket', { subject: what ?? '' }),
+    ticket: ({ what, to }, _, { t }) => ({
+      title: t(ticketTitles[to ?? ''] ?? ticketTitles['IN']!, { subject: what ?? '' }),
       icon: 'ticket',
-      tone: 'warn',
+      ...toned(to === 'IN' ? 'warn' : undefined),
     }),
     note: (_row, _, { t }) => ({ title: t('office-orders.timeline.note'), icon: 'message-square' }),
     act: ({ what }, _, { t }) => {

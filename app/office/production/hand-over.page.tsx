@@ -22,6 +22,12 @@ export const page = definePage({
     return { waiting, left, list: url.searchParams.get('list') }
   },
   act: async ({ api, form }) => {
+    const returned = fieldOf(form, 'returned')
+    if (returned) {
+      const end = await api.productionDesk.labelReturned({ number: returned })
+      if (isRefused(end)) return end
+      return { goTo: packPath(returned), toast: 'office-production.labelledAgain' }
+    }
     const carrier = fieldOf(form, 'carrier')
     const end = await api.productionDesk.handOver({ carrier, number: fieldsOf(form, 'number') })
     if (isRefused(end)) return end
@@ -65,6 +71,7 @@ export const page = definePage({
             <CarrierCard key={carrier.carrier} carrier={carrier} />
           ))}
           <NotShipped waiting={waiting} />
+          <Returned waiting={waiting} />
           <Lists waiting={waiting} />
         </div>
       </>
@@ -135,6 +142,35 @@ function NotShipped({ waiting }: { waiting: Waiting }) {
             <span className="o-hint">
               <When at={since} isRelative />
             </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What came back leaves again only under another number: its label is made here. */
+function Returned({ waiting }: { waiting: Waiting }) {
+  const { t } = useOffice()
+  if (waiting.returned.length === 0) return null
+  return (
+    <Card title={t('office-production.returnedList')} tone="warn">
+      <p className="o-hint">{t('office-production.returnedHint')}</p>
+      <ul className="o-rows">
+        {waiting.returned.map(({ number, since }) => (
+          <li key={number}>
+            <a href={packPath(number)}>
+              <strong>{number}</strong>
+            </a>
+            <span className="o-hint">
+              <When at={since} isRelative />
+            </span>
+            <OfficeForm label={number}>
+              <input type="hidden" name="returned" value={number} />
+              <Submit kind="plain" icon="printer">
+                {t('office-production.labelAgainDo')}
+              </Submit>
+            </OfficeForm>
           </li>
         ))}
       </ul>

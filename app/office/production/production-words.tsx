@@ -67,8 +67,10 @@ export function Picture(props: {
   )
 }
 
+type FloorPage = 'queue' | 'scan' | 'pack' | 'hand-over' | 'remakes' | 'returns'
+
 /** Pages of the floor beside each other; what somebody may not open is not there. */
-export function FloorTabs({ here }: { here: 'queue' | 'scan' | 'pack' | 'hand-over' | 'remakes' }) {
+export function FloorTabs({ here }: { here: FloorPage }) {
   const { t, may } = useOffice()
   const pages = [
     ['queue', '/office/production', 'production.read'],
@@ -76,6 +78,7 @@ export function FloorTabs({ here }: { here: 'queue' | 'scan' | 'pack' | 'hand-ov
     ['pack', '/office/production/pack', 'production.pack'],
     ['hand-over', '/office/production/hand-over', 'production.pack'],
     ['remakes', '/office/production/remakes', 'production.read'],
+    ['returns', '/office/production/returns', 'withdrawal.receive'],
   ] as const
   return (
     <div className="o-floor-tabs">

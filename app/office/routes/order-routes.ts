@@ -55,6 +55,11 @@ export const orderRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/money/refund-form.page.tsx'),
   },
   {
+    path: '/orders/:number/company-invoice',
+    permission: 'invoice.rectify',
+    load: () => import('#app/office/money/company-invoice.page.tsx'),
+  },
+  {
     path: '/orders/:number/reprint',
     permission: 'order.reprint',
     load: () => import('#app/office/reprints/reprint-form.page.tsx'),

@@ -40,6 +40,11 @@ export const productionRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/production/hand-over.page.tsx'),
   },
   {
+    path: '/production/returns',
+    permission: 'withdrawal.receive',
+    load: () => import('#app/office/production/returns.page.tsx'),
+  },
+  {
     path: '/production/remakes',
     permission: 'production.read',
     load: () => import('#app/office/production/remakes.page.tsx'),

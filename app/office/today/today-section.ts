@@ -3,6 +3,8 @@ import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
 
+type Sum = { minor: number; currency: string }
+
 export type TodayFigure = {
   label: MessageId
   count: number
@@ -10,8 +12,12 @@ export type TodayFigure = {
   href: string
   /** How it looks when there are any. */
   tone?: Tone
-  /** Shown instead of the number. */
-  money?: string
+  /** Name that the label speaks of, as of a store. */
+  name?: string
+  /** Sum that is shown instead of the number. */
+  money?: Sum
+  /** What it was a week ago by the same hour. */
+  before?: Sum
 }
 
 export type TodaySection = {

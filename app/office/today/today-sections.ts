@@ -1,6 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
+import { salesToday } from '#app/office/money/sales-today.ts'
 import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
 import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
 import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
@@ -25,6 +26,7 @@ export const todaySections: readonly TodaySection[] = [
   actionsToday,
   printFilesToday,
   mailInToday,
+  salesToday,
   refundsToday,
   reprintsToday,
   withdrawalsToday,

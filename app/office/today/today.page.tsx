@@ -41,8 +41,22 @@ export const page = definePage({
                 {figures.map((figure) => (
                   <Figure
                     key={figure.href}
-                    label={t(figure.label)}
-                    value={figure.money ?? format.number(figure.count)}
+                    label={
+                      figure.name === undefined
+                        ? t(figure.label)
+                        : t(figure.label, { name: figure.name, count: figure.count })
+                    }
+                    value={
+                      figure.money
+                        ? format.money(figure.money.minor, figure.money.currency)
+                        : format.number(figure.count)
+                    }
+                    hint={
+                      figure.before &&
+                      t('office.today.weekBefore', {
+                        amount: format.money(figure.before.minor, figure.before.currency),
+                      })
+                    }
                     href={figure.href}
                     {...(figure.count > 0 && figure.tone && { tone: figure.tone })}
                   />

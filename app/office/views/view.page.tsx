@@ -2,13 +2,13 @@ import { EXPECTED_REFUSAL, isRefused } from '#api/refusal.ts'
 import { FormProblem, TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, ButtonLink, Card, PageHead, Submit } from '#app/office/kit/parts.tsx'
-import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { definePage, fieldOf, type OfficeApi } from '#app/office/office-page.ts'
 import { isListName, listPaths, type ListName } from '#app/office/tasks/bulk-acts.ts'
 import type { SavedView } from './saved-views.tsx'
 
 const notFound = { errorCode: EXPECTED_REFUSAL, code: 'not_found', fields: {} } as const
 
-/** Renames or deletes a saved view; the list keeps its rows. */
+/** Renames, moves or deletes a saved view; the list keeps its rows. */
 export const page = definePage<{ list: ListName; view: SavedView }>({
   load: async ({ api, url, params }) => {
     const list = url.searchParams.get('list') ?? ''
@@ -27,6 +27,13 @@ export const page = definePage<{ list: ListName; view: SavedView }>({
       return isRefused(deleted)
         ? deleted
         : { goTo: listPaths[list], toast: 'office-tasks.view.deleted' }
+    }
+    const step = steps[fieldOf(form, 'act')]
+    if (step !== undefined) {
+      const moved = await moveView(api, { list, viewId, step })
+      if (isRefused(moved)) return moved
+      const here = `/office/views/${viewId}?${new URLSearchParams({ list })}`
+      return { goTo: here, toast: 'office-tasks.view.moved' }
     }
     const changed = await api.officeView.changeView({ viewId, name: fieldOf(form, 'name') })
     if (isRefused(changed)) return changed
@@ -58,6 +65,12 @@ export const page = definePage<{ list: ListName; view: SavedView }>({
               <Submit icon="pencil" name="act" value="rename">
                 {t('office-tasks.view.rename')}
               </Submit>
+              <Submit kind="plain" name="act" value="earlier" isUnchecked>
+                {t('office-tasks.view.earlier')}
+              </Submit>
+              <Submit kind="plain" name="act" value="later" isUnchecked>
+                {t('office-tasks.view.later')}
+              </Submit>
               <Submit
                 kind="danger"
                 icon="trash-2"
@@ -78,3 +91,21 @@ export const page = definePage<{ list: ListName; view: SavedView }>({
     )
   },
 })
+
+/** Places by which a button moves a view among the tabs. */
+const steps: Readonly<Record<string, number>> = { earlier: -1, later: 1 }
+
+/** Moves a view by one place among those of its kind; at an end it stays. */
+async function moveView(
+  api: OfficeApi,
+  { list, viewId, step }: { list: ListName; viewId: string; step: number },
+) {
+  const found = await api.officeView.listViews({ list })
+  if (isRefused(found)) return found
+  const isShared = found.views.find((view) => view.viewId === viewId)?.isShared ?? false
+  const ids = found.views.filter((view) => view.isShared === isShared).map((view) => view.viewId)
+  const from = ids.indexOf(viewId)
+  const to = Math.min(Math.max(from + step, 0), ids.length - 1)
+  const others = ids.filter((id) => id !== viewId)
+  return api.officeView.orderViews({ list, viewId: others.toSpliced(to, 0, viewId), isShared })
+}

@@ -99,7 +99,7 @@ async function renderOfficePage(
   const { pathname, search } = new URL(c.req.url)
   const url = new URL(`${origin}${pathname}${search}`)
   const cookies = c.req.header('cookie')
-  const caller = callerOf(c, door, origin)
+  const caller = { ...callerOf(c, door, origin), memory: {} }
   // A link of elsewhere comes without the cookie: asked for again by the office itself, it brings it.
   const isFromElsewhere = c.req.header('sec-fetch-site') === 'cross-site'
   if (isFromElsewhere && caller.credential === undefined && c.req.method === 'GET') {
