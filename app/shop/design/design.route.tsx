@@ -174,7 +174,7 @@ const AS_IT_IS = 'buy'
 function Bar({ design, article, variant }: Data) {
   const t = useT()
   const href = useHref()
-  const { days } = useDelivery(article, undefined)
+  const { days } = useDelivery(article)
   const start = new URLSearchParams({ design: design.id, variant: variant.code })
   return (
     <BuyBar
