@@ -60,6 +60,9 @@ describe('preflight', () => {
     const poster = (dpi: number) =>
       preflight(documentWith([photo], {}, { width: 600, height: 450, dpi }))
     expect(poster(300)).toMatchObject([{ code: 'low_resolution', numbers: { goodDpi: 200 } }])
+    const { dpi, goodWidthCm, goodHeightCm } = poster(300)[0]!.numbers
+    expect(goodWidthCm).toBeCloseTo((56 * dpi!) / 200)
+    expect(goodHeightCm).toBeCloseTo((42 * dpi!) / 200)
     expect(poster(150)).toEqual([])
   })
 

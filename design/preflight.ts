@@ -42,6 +42,7 @@ import type { Finding } from './finding.ts'
 /** More than this nobody sees; large formats, which are looked at from afar, are printed with less. */
 const GOOD_DPI = 200
 const POOR_SHARE = 0.6
+const MM_PER_CM = 10
 
 /** Known facts beside the document itself. */
 type Known = { layOutText?: LayOutText | undefined; facesOf?: FacesOf | undefined }
@@ -217,13 +218,13 @@ function lowResolution(
     // It is drawn as large as its frame allows, so the side with more pixels for its length counts.
     const pixelsPerMm = Math.max(photo.widthPx / element.width, photo.heightPx / element.height)
     const dpi = pixelsPerMm * MM_PER_INCH
-    return resolutionFinding(page, dpi, () => smaller(page, element, dpi))
+    return resolutionFinding(page, element, dpi, () => smaller(page, element, dpi))
   }
   const dpi = effectiveDpi(photo, element, element.crop)
   // Nobody loses a head for more pixels.
   const crop = leastCutCrop({ ...photo, faces: facesOf?.(asset) }, windowOf(page, element))
   const showMore: Command = { type: 'replace-photo', elementId: id, asset, crop }
-  return resolutionFinding(page, dpi, () => [showMore, ...smaller(page, element, dpi)])
+  return resolutionFinding(page, element, dpi, () => [showMore, ...smaller(page, element, dpi)])
 }
 
 /** Only what lies on the paper: a photo that runs off it would leave it bare. */
@@ -244,18 +245,30 @@ function backgroundFindings(
   const photo = findAsset(document, background.asset)
   if (!photo) return []
   const paper = pictureBoxOf(page)
-  return resolutionFinding(page, effectiveDpi(photo, paper, background.crop), () => {
+  return resolutionFinding(page, paper, effectiveDpi(photo, paper, background.crop), () => {
     const seen = { ...photo, faces: facesOf?.(background.asset) }
     const crop = leastCutCrop(seen, windowOf(page, { ...paper, rotation: 0 }))
     return [{ type: 'set-background', pageId: page.id, background: { ...background, crop } }]
   })
 }
 
-function resolutionFinding(page: Page, dpi: number, fixes: () => Command[]): Found[] {
+function resolutionFinding(
+  page: Page,
+  shown: { width: number; height: number },
+  dpi: number,
+  fixes: () => Command[],
+): Found[] {
   const goodDpi = goodDpiOf(page)
   if (dpi >= goodDpi) return []
   const severity = dpi < POOR_SHARE * goodDpi ? 'confirm' : 'warn'
-  return [{ code: 'low_resolution', severity, numbers: { dpi, goodDpi }, fixes }]
+  const cm = (sideMm: number) => (sideMm * dpi) / goodDpi / MM_PER_CM
+  const numbers = {
+    dpi,
+    goodDpi,
+    goodWidthCm: cm(shown.width),
+    goodHeightCm: cm(shown.height),
+  }
+  return [{ code: 'low_resolution', severity, numbers, fixes }]
 }
 
 export const goodDpiOf = ({ dpi }: PageGeometry): number => Math.min(GOOD_DPI, dpi)

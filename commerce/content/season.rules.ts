@@ -20,11 +20,15 @@ export type Season = {
   day: string
 }
 
+const MONDAY = [1]
 const SUNDAY = [7]
 
-/** The n-th Sunday of a month. */
-const sundayOf = (year: number, month: number, n: number) =>
-  daysLater(weekdayFrom(dateText(year, month, 1), SUNDAY), 7 * (n - 1))
+/** The n-th such weekday of a month. */
+const weekdayOf = (weekday: readonly number[], year: number, month: number, n: number) =>
+  daysLater(weekdayFrom(dateText(year, month, 1), weekday), 7 * (n - 1))
+
+const sundayOf = (year: number, month: number, n: number) => weekdayOf(SUNDAY, year, month, n)
+const mondayOf = (year: number, month: number, n: number) => weekdayOf(MONDAY, year, month, n)
 
 const lastSundayOf = (year: number, month: number) =>
   weekdayFrom(dateText(year, month, daysInMonth({ year, month }) - 6), SUNDAY)
@@ -80,6 +84,40 @@ const fathersDay = (country: string, year: number): string => {
   }
 }
 
+/** School begins by region where a country leaves it to them: then the day of most, or of the middle. */
+const firstSchoolDay = (country: string, year: number): string => {
+  switch (country) {
+    case 'FI':
+    case 'DK':
+      return mondayOf(year, 8, 2)
+    case 'SE':
+    case 'CH':
+      return mondayOf(year, 8, 3)
+    case 'NL':
+      return mondayOf(year, 8, 4)
+    case 'BE':
+    case 'CZ':
+    case 'FR':
+    case 'IE':
+    case 'PL':
+      return dateText(year, 9, 1)
+    case 'GB':
+      return dateText(year, 9, 3)
+    case 'AT':
+      return mondayOf(year, 9, 1)
+    case 'ES':
+      return dateText(year, 9, 9)
+    case 'PT':
+      return dateText(year, 9, 11)
+    case 'IT':
+      return mondayOf(year, 9, 2)
+    case 'LU':
+      return dateText(year, 9, 15)
+    default:
+      return dateText(year, 9, 5)
+  }
+}
+
 /** How long before its day a season is spoken of. */
 const DAYS_BEFORE: Record<SeasonId, number> = {
   christmas: 54,
@@ -96,7 +134,7 @@ function seasonsOf(country: string, year: number): Season[] {
     season('valentines', dateText(year, 2, 14)),
     season('fathers-day', fathersDay(country, year)),
     season('mothers-day', mothersDay(country, year)),
-    season('school', dateText(year, 9, 5)),
+    season('school', firstSchoolDay(country, year)),
     season('christmas', dateText(year, 12, 24)),
     ...(country === 'ES' ? [season('epiphany', dateText(year, 1, 5), 'christmas')] : []),
   ]

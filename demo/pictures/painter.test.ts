@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isEverywhere } from '#tests/how-much.ts'
 import { listDemoMedia, type DemoMedia } from './demo-media.ts'
@@ -30,6 +31,7 @@ const only = (...names: string[]) => ({
   pictures: names.map(rowNamed),
   videos: [],
 })
+const widthOf = (file: string) => Number(/-(\d+)\.\w+$/.exec(file)![1])
 const isThere = (file: string) => existsSync(join(painter.folder, file))
 
 it('draws what a page asks for, with the photo that it shows, and knows what it has none of', async () => {
@@ -41,6 +43,17 @@ it('draws what a page asks for, with the photo that it shows, and knows what it 
   expect(photos).toEqual([expect.stringMatching(/^terrazzo-square-[0-9a-f]{8}$/)])
   expect(await painter.drawAsked('motif-terrazzo-00000000-320.avif')).toBeUndefined()
   expect(isThere('motif-terrazzo-00000000-320.avif')).toBe(false)
+})
+
+it('leaves the large copies of a design to whoever opens its page', async () => {
+  const design = media.pictures.find(({ name }) => name.startsWith('design-'))!.name
+  const files = filesOfPicture(rowNamed(design))
+  await painter.drawMissing(only(design), () => {})
+  expect(files.filter(isThere).map(widthOf)).toEqual([320, 320, 320, 640, 640, 640])
+  expect(await painter.drawAsked(files.at(-1)!)).toBeUndefined()
+  expect(files.every(isThere)).toBe(true)
+  const { width, height } = await sharp(join(painter.folder, files.at(-1)!)).metadata()
+  expect([width, height]).toEqual([1280, 960])
 })
 
 it.runIf(isEverywhere)('draws what somebody waits for before what nobody does', async () => {

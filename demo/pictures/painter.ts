@@ -11,7 +11,14 @@ import { mediaFolderOf, removeHalfFiles, type DemoMedia } from './demo-media.ts'
 import { openDrawQueue, type Urgency } from './draw-queue.ts'
 import type { MediaKind } from './drawing-progress.ts'
 import type { Panel, PlannedVideo } from './media-plan.ts'
-import { filesOfPicture, stemOf, type PictureRow, type PictureWithRow } from './picture-row.ts'
+import {
+  filesDrawnBeforehand,
+  stemOf,
+  widthsDrawnWith,
+  withCopies,
+  type PictureRow,
+  type PictureWithRow,
+} from './picture-row.ts'
 import type { PlannedMedia } from './plan-demo-media.ts'
 import type { VideoRow } from './video-row.ts'
 
@@ -20,7 +27,7 @@ const MOST_ASKED = 200
 /** Nobody looks at an empty place for longer: who asked comes again, and it is drawn meanwhile. */
 const PATIENCE_MS = 20_000
 
-const pictureFile = /^(.+-[0-9a-f]{8})-\d+\.[a-z]+$/
+const pictureFile = /^(.+-[0-9a-f]{8})-(\d+)\.[a-z]+$/
 const videoFile = /^(.+-[0-9a-f]{8})\.webm$/
 
 export type ShownMedia = Pick<DemoMedia, 'pictures' | 'videos'>
@@ -48,13 +55,16 @@ export function openPainter(dataDir: string) {
 
   /** Draws what was asked for, if it is a file of ours that was not drawn yet, or has no time for it now. */
   async function drawAsked(file: string): Promise<'later' | undefined> {
-    const [, picture] = pictureFile.exec(file) ?? []
+    const [, picture, width] = pictureFile.exec(file) ?? []
     const [, video] = videoFile.exec(file) ?? []
     const { pictures, videos } = await studio()
     const drawing = picture !== undefined ? pictures.get(picture) : videos.get(video ?? '')
     if (!drawing) return undefined
     if (queue.countAsked() >= MOST_ASKED) return 'later'
-    const drawn = 'picture' in drawing ? drawPicture(drawing, 'asked') : drawVideo(drawing, 'asked')
+    const drawn =
+      'picture' in drawing
+        ? drawPicture(drawing, widthsDrawnWith(drawing.row, Number(width)), 'asked')
+        : drawVideo(drawing, 'asked')
     try {
       return await patiently(drawn)
     } catch (error) {
@@ -63,10 +73,15 @@ export function openPainter(dataDir: string) {
     }
   }
 
-  async function drawPicture({ picture, row }: PictureWithRow, urgency: Urgency): Promise<void> {
+  async function drawPicture(
+    { picture: whole, row }: PictureWithRow,
+    widths: number[],
+    urgency: Urgency,
+  ): Promise<void> {
+    const picture = withCopies(whole, widths)
     const photos = await photosFor(picture.panels, urgency)
     const input = { picture, version: row.version, folder, photos }
-    await queue.draw(stemOf(row), 'picture', input, urgency)
+    await queue.draw(`${stemOf(row)}-${picture.width}`, 'picture', input, urgency)
   }
 
   async function drawVideo({ video, row }: Studio['plan']['videos'][number], urgency: Urgency) {
@@ -99,7 +114,8 @@ export function openPainter(dataDir: string) {
     if (pictures.length + videos.length === 0) return
     const known = await studio()
     const pictureDrawn = async (row: PictureRow) => {
-      await drawPicture(known.pictures.get(stemOf(row))!, 'background')
+      const widths = widthsDrawnWith(row, 0)
+      await drawPicture(known.pictures.get(stemOf(row))!, widths, 'background')
       done('picture')
     }
     const videoDrawn = async (row: VideoRow) => {
@@ -141,7 +157,7 @@ const panelOf = ({ width, height, shot }: PlannedVideo): Panel => ({
 export function missingIn(folder: string, { pictures, videos }: ShownMedia) {
   const there = new Set(existsSync(folder) ? readdirSync(folder) : [])
   return {
-    pictures: pictures.filter((row) => !filesOfPicture(row).every((file) => there.has(file))),
+    pictures: pictures.filter((row) => !filesDrawnBeforehand(row).every((file) => there.has(file))),
     videos: videos.filter((row) => !there.has(`${stemOf(row)}.webm`)),
   }
 }

@@ -41,3 +41,38 @@ export function filesOfPicture({ name, version, widths, formats }: PictureRow): 
     formats.split(',').map((format) => `${stemOf({ name, version })}-${width}.${format}`),
   )
 }
+
+/** Hundreds of designs are seen on cards by many and on their own page by few. */
+const MOST_OF_CARD_PX = 640
+const isOfPageOnly = (name: string, width: number) =>
+  name.startsWith('design-') && width > MOST_OF_CARD_PX
+
+/** Copies of a picture that are drawn together: those beforehand, or those that wait for who opens its page. */
+export function widthsDrawnWith({ name, widths }: PictureRow, width: number): number[] {
+  return widths.filter((other) => isOfPageOnly(name, other) === isOfPageOnly(name, width))
+}
+
+/** Files that are drawn whether somebody asks for them or not. */
+export function filesDrawnBeforehand(row: PictureRow): string[] {
+  return filesOfPicture({ ...row, widths: widthsDrawnWith(row, 0) })
+}
+
+/** The picture with these copies alone, and no larger than the largest of them needs. */
+export function withCopies(picture: PlannedPicture, widths: number[]): PlannedPicture {
+  const scale = Math.max(...widths) / picture.width
+  if (scale === 1) return { ...picture, widths }
+  const px = (length: number) => Math.round(length * scale)
+  return {
+    ...picture,
+    width: px(picture.width),
+    height: px(picture.height),
+    widths,
+    panels: picture.panels.map((panel) => ({
+      ...panel,
+      x: px(panel.x),
+      y: px(panel.y),
+      width: px(panel.width),
+      height: px(panel.height),
+    })),
+  }
+}

@@ -18,7 +18,8 @@ import {
 } from './media-plan.ts'
 import { planListPictures } from './plan-list-pictures.ts'
 
-const GALLERY = { width: 960, height: 720, widths: [320, 640, 960] }
+/** As many pixels as twice the widest place of a product's or a design's picture. */
+const GALLERY = { width: 1280, height: 960, widths: [320, 640, 960, 1280] }
 const CARD = { width: 640, height: 480, widths: [320, 640] }
 const THUMBNAIL = { width: 640, height: 640, widths: [320, 640] }
 const FILM = { width: 640, height: 480 }
@@ -43,7 +44,7 @@ export function planMedia(facts: SeedFacts): MediaPlan {
 
 function planDesignPictures(facts: SeedFacts): PlannedPicture[] {
   return demoDesigns(facts).map(({ article, picture, ...choice }) =>
-    alone(picture, shotOf(article, choice), /^article-\d+-[12]$/.test(picture) ? GALLERY : CARD),
+    alone(picture, shotOf(article, choice), GALLERY),
   )
 }
 

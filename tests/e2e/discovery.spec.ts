@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { sortBy } from './lists.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
@@ -121,6 +122,44 @@ test('whoever comes back from a product finds the page where it was left', async
   await page.goBack()
   await expect(page).toHaveURL(/stars=5&page=2$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+})
+
+/** Distance of the middle of a thing from that of the screen. */
+async function fromMiddle(page: Page, thing: Locator) {
+  const { width, height } = page.viewportSize()!
+  const box = (await thing.boundingBox())!
+  return {
+    across: Math.abs(box.x + box.width / 2 - width / 2),
+    down: Math.abs(box.y + box.height / 2 - height / 2),
+  }
+}
+
+test('a photo in a review opens in the middle above whichever page shows it @handheld', async ({
+  page,
+  shop,
+}) => {
+  const shown: string[] = []
+  for (const path of ['/', '/mothers-day', '/wedding', '/pets', '/for-companies', '/photo-mug']) {
+    await page.goto(shop.url('gb', path))
+    const photo = page.locator('.review-photos a').first()
+    // Landing pages show what was written about their own articles, with photos or without.
+    if ((await photo.count()) === 0) continue
+    shown.push(path)
+    await photo.scrollIntoViewIfNeeded()
+    await photo.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await expect
+      .poll(() => dialog.getByRole('img').evaluate((one: HTMLImageElement) => one.complete))
+      .toBe(true)
+    const { across, down } = await fromMiddle(page, dialog.getByRole('img'))
+    expect(Math.max(across, down), path).toBeLessThan(3)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(shop.url('gb', path))
+  }
+  expect(shown).toEqual(expect.arrayContaining(['/', '/photo-mug']))
+  expect(shown.length).toBeGreaterThan(2)
 })
 
 test('a photo in a review opens above the page @handheld', async ({ page, shop }) => {

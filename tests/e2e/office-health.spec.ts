@@ -21,7 +21,7 @@ test('the administrator finds a failed job and runs it again @handheld', async (
   await expect(page.getByText('The job runs again.')).toBeVisible()
   await page.getByRole('link', { name: 'Health of the shop' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Health of the shop' })).toBeVisible()
-  await expect(page.getByText('Nobody has told of a backup yet.')).toBeVisible()
+  await expect(page.getByText('No backup has been reported yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('The check has been asked for.')).toBeVisible()

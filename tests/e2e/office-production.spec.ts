@@ -178,7 +178,7 @@ test('one piece of three is made again, packing waits for it, then a driver take
   await expectPdf(table, 'Print it')
   await table.goto(floor('/scan'))
   await scan(table, number)
-  await expect(table.getByText('It has left the house.')).toBeVisible()
+  await expect(table.getByText('It has left the building.')).toBeVisible()
   await packing.close()
 })
 

@@ -16,3 +16,18 @@ it.each([
   } as unknown as Parameters<typeof findingAdvice>[1]
   expect(findingAdvice(t, finding, iso).replaceAll('\u00a0', ' ')).toContain(length)
 })
+
+it.each([
+  ['de-CH', '12.3 × 9.2 cm'],
+  ['fr-FR', '12,3 × 9,2 cm'],
+])('says in %s up to which size a photo is crisp, and of no pixels', (iso, size) => {
+  const { t } = createTranslator(iso, compileMessages(root).get(iso)!.get('create')!)
+  const finding = {
+    code: 'low_resolution',
+    severity: 'warn',
+    numbers: { dpi: 128, goodDpi: 200, goodWidthCm: 12.39, goodHeightCm: 9.2925 },
+  } as unknown as Parameters<typeof findingAdvice>[1]
+  const advice = findingAdvice(t, finding, iso).replaceAll('\u00a0', ' ')
+  expect(advice).toContain(size)
+  expect(advice).not.toMatch(/dpi|ppp/)
+})

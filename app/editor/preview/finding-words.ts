@@ -76,7 +76,8 @@ function shownNames(names: readonly string[]): string {
 
 /** Rounded so that the number is never better than the truth. */
 function rounded(name: string, value: number): number {
-  return name.endsWith('Mm') ? Math.ceil(value * 10) / 10 : Math.floor(value)
+  if (name.endsWith('Mm')) return Math.ceil(value * 10) / 10
+  return name.endsWith('Cm') ? Math.floor(value * 10) / 10 : Math.floor(value)
 }
 
 /** Label of the button that runs the fix. */

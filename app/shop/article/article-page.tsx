@@ -32,14 +32,13 @@ export type ArticlePageData = {
   reviews: Review[]
   alike: ArticleCard[]
   /** Free delivery: the amount from which it is free. */
-  freeDeliveryMinor: number | undefined
 }
 
 export function ArticlePage(data: ArticlePageData) {
   const { article, variant } = data
   const t = useT()
   const href = useHref()
-  const { days, arrives, cost } = useDelivery(article, data.freeDeliveryMinor)
+  const { days, arrives, cost } = useDelivery(article)
   const crumbs = [
     { label: t('general.nav.products'), href: href('/products') },
     ...(article.kindList
@@ -67,12 +66,12 @@ export function ArticlePage(data: ArticlePageData) {
             onPicture={isQuick(article) && <PhotoOnPicture />}
           />
           <div className="article-words stack">
+            <h1>{article.name}</h1>
             {article.badges.length > 0 && (
               <p className="cluster">
                 <ArticleBadges badges={article.badges} />
               </p>
             )}
-            <h1>{article.name}</h1>
             <Stars article={article} />
             <p className="lead">{article.summary}</p>
             <div className="article-price">

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Block } from '#commerce/content/content.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ArticleGrid } from '#app/shop/catalogue/article-grid.tsx'
-import { ReviewCard } from '#app/shop/catalogue/review-card.tsx'
+import { ReviewList } from '#app/shop/catalogue/review-list.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Card } from '#app/ui/goods/card.tsx'
@@ -111,13 +111,7 @@ function Reviews({ block }: { block: Block }) {
         </ButtonLink>
       }
     >
-      <ul className="review-grid review-row">
-        {block.reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} />
-          </li>
-        ))}
-      </ul>
+      <ReviewList reviews={block.reviews} isRow />
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { Rating } from '#app/ui/goods/rating.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
 /** Wider than it is shown: a scene of five to three fills a frame that is nearly square. */
-const SIZES = '(width >= 1408px) 880px, (width >= 768px) 64vw, 110vw'
+export const HERO_SIZES = '(width >= 1408px) 880px, (width >= 768px) 64vw, 110vw'
 
 export type Score = { average: number; count: number }
 
@@ -36,13 +36,13 @@ export function HomeHero({ season, picture, score }: HomeHeroProps) {
   )
   return (
     <>
-      {picture && <PicturePreload source={picture} sizes={SIZES} />}
+      {picture && <PicturePreload source={picture} sizes={HERO_SIZES} />}
       <Hero
         isWordsFirst
         eyebrow={season ? season.list.name : t('home.eyebrow')}
         title={t(season ? `home.season.${season.id}` : `${words}.title`)}
         text={t(season ? `home.season.${season.id}.text` : `${words}.text`)}
-        picture={picture && <Picture source={picture} sizes={SIZES} alt="" priority />}
+        picture={picture && <Picture source={picture} sizes={HERO_SIZES} alt="" priority />}
         actions={
           season ? (
             <>

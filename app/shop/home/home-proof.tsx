@@ -1,5 +1,5 @@
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
-import { ReviewCard } from '#app/shop/catalogue/review-card.tsx'
+import { ReviewList } from '#app/shop/catalogue/review-list.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { Review } from '#commerce/review/review.contract.ts'
@@ -29,13 +29,7 @@ export function HomeProof({ title, intro, reviews, score }: HomeProofProps) {
       }
     >
       {score && <ScoreLink score={score} />}
-      <ul className="review-grid review-row">
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} />
-          </li>
-        ))}
-      </ul>
+      <ReviewList reviews={reviews} isRow />
     </Section>
   )
 }

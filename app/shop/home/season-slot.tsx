@@ -2,7 +2,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Hero } from '#app/ui/page/hero.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
-import { SeasonFacts } from './home-hero.tsx'
+import { HERO_SIZES, SeasonFacts } from './home-hero.tsx'
 import type { SeasonCard } from '#commerce/content/content.contract.ts'
 
 /** Season slot: what people give these days, and the last day on which it can be ordered for that. */
@@ -19,11 +19,7 @@ export function SeasonSlot({ season }: { season: SeasonCard }) {
       text={t(`home.season.${id}.text`)}
       picture={
         (season.picture ?? list.picture) && (
-          <Picture
-            source={(season.picture ?? list.picture)!}
-            sizes="(width >= 1024px) 640px, 100vw"
-            alt=""
-          />
+          <Picture source={(season.picture ?? list.picture)!} sizes={HERO_SIZES} alt="" />
         )
       }
       actions={
