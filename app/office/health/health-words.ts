@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { OutputOf } from '#api/contract.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Translate } from '#app/i18n/translator.ts'
@@ -26,7 +27,7 @@ export const jobWord = (t: Translate, name: string): string =>
 export const problemLinks: Partial<Record<ProblemName, string>> = {
   failed_jobs: '/office/health/jobs',
   late_jobs: '#queues',
-  failed_renderings: '/office/orders?status=2',
+  failed_renderings: `/office/orders?status=${orderStatus.errors}`,
   late_webhooks: '#webhooks',
   late_mails: '/office/health/emails?state=QUEUED',
   failed_mails: '/office/health/emails',
