@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Facts, Money, Submit } from '#app/office/kit/parts.tsx'
@@ -195,7 +196,10 @@ function Billing({ order }: Props) {
                 {wordOf(t, 'document', kind)}{' '}
                 {may('order.contact', order.store) ? (
                   <a
-                    href={`/api/office/orders/${order.number}/documents/${encodeURIComponent(number)}`}
+                    href={apiPath('/office/orders/{number}/documents/{document}', {
+                      number: order.number,
+                      document: number,
+                    })}
                   >
                     {number}
                   </a>
