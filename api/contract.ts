@@ -42,7 +42,7 @@ export type Endpoint<
 
 export type Contract = Record<string, Endpoint>
 
-/** What the compiler answers to an endpoint that says nothing of its callers. */
+/** Compiler’s answer to an endpoint that says nothing of its callers. */
 export type NobodyMayCall =
   "Say in `access` who may call this endpoint: 'session', 'customer', { staff: '<permission>' } … (all of them: api/access.ts). The door keeps it."
 

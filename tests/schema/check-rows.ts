@@ -43,5 +43,5 @@ type AnyLie =
       ? `There is no table ${Name}: write its migration and run \`npm run task schema\`, or delete its row type in db/*-tables.ts`
       : never)
 
-/** Refused by the compiler, with a sentence for each column, while a row type differs from the migrated database. */
+/** Row types against the migrated database: the compiler refuses this line, with a sentence for each column that differs. */
 export const rowTypesAreTrue: [AnyLie] extends [never] ? true : AnyLie = true
