@@ -36,9 +36,11 @@ const elsewhere = patterns([
   ...surely,
 ])
 
+const withoutComments = (text: string) => text.replaceAll(/\/\*\*[^]*?\*\//g, '')
+
 const findBare = (text: string, room = 'commerce') =>
   (room === 'commerce' ? inCommerce : elsewhere).flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([found]) => found),
+    [...withoutComments(text).matchAll(pattern)].map(([found]) => found),
   )
 
 describe('the status of an order', () => {
