@@ -44,4 +44,4 @@ type AnyLie =
       : never)
 
 /** Row types against the migrated database: the compiler refuses this line, with a sentence for each column that differs. */
-export const rowTypesAreTrue: [AnyLie] extends [never] ? true : AnyLie = true
+export const rowTypesAreTrue: Record<AnyLie, 'change it'> = {}
