@@ -42,6 +42,10 @@ export type Endpoint<
 
 export type Contract = Record<string, Endpoint>
 
+/** Compiler’s answer to an endpoint that says nothing of its callers. */
+export type NobodyMayCall =
+  "Say in `access` who may call this endpoint: 'session', 'customer', { staff: '<permission>' } … (all of them: api/access.ts). The door keeps it."
+
 type Defaulted =
   | 'browser'
   | 'isSecret'
@@ -60,12 +64,13 @@ export function endpoint<
   const Method extends HttpMethod = HttpMethod,
   const Path extends string = string,
   const Browser extends boolean = false,
-  const Allowed extends Access = Access,
+  const Allowed extends Access = never,
 >(
   description: Omit<
     Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>,
-    Defaulted
+    Defaulted | 'access'
   > &
+    ([Allowed] extends [never] ? { access: NobodyMayCall } : { access: Allowed }) &
     Partial<Pick<Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>, Defaulted>>,
 ): Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed> {
   return {
@@ -77,7 +82,7 @@ export function endpoint<
     answer: 'json' as Answer,
     mostBodyBytes: MOST_FORM_BYTES,
     ...description,
-  }
+  } as Endpoint<Input, Output, Body, Answer, Method, Path, Browser, Allowed>
 }
 
 /** A body that is read while it arrives. */

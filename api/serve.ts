@@ -37,11 +37,10 @@ type Execute<Ctx, E extends Endpoint> = (
 /**
  * Use case of a write. `prepare` happens before its transaction: counting attempts, checking passwords.
  * Inside, a refusal would undo the count, and slow work would hold a connection. What it finds out is handed
- * on to `execute`.
+ * on to `execute`, which names its type: whoever names none can do nothing with it.
  */
 type WriteUseCase<Ctx, E extends Endpoint> = {
-  // oxlint-disable-next-line typescript/no-explicit-any -- each use case knows what it prepares
-  prepare?: (ctx: Ctx, input: z.output<E['input']>) => Promise<any>
+  prepare?: (ctx: Ctx, input: z.output<E['input']>) => Promise<unknown>
   /**
    * The usual case of a write as one statement, which keeps its answer too. Undefined when it has
    * done nothing: `execute` then does it, or says why not.
@@ -50,14 +49,12 @@ type WriteUseCase<Ctx, E extends Endpoint> = {
     ctx: Ctx,
     input: z.output<E['input']>,
     once: IdempotentWrite,
-    // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
-    prepared: any,
+    prepared: never,
   ) => Promise<z.input<E['output']> | undefined>
   execute: (
     ctx: Ctx,
     input: z.output<E['input']>,
-    // oxlint-disable-next-line typescript/no-explicit-any -- the same thing
-    prepared: any,
+    prepared: never,
   ) => ReturnType<Execute<Ctx, E>>
 }
 

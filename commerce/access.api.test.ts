@@ -4,6 +4,7 @@ import type { Contract, Endpoint } from '#api/contract.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeCustomer } from '#tests/make.ts'
+import { makeStaff } from '#tests/staff.ts'
 import { contracts } from './contracts.ts'
 import { mailInContract } from './mail-in/mail-in.contract.ts'
 import { addStation } from './production/station.service.ts'
@@ -13,7 +14,16 @@ import { carrierContract } from './shipment/carrier.contract.ts'
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
 
-const callers = ['stranger', 'visitor', 'limited', 'customer', 'partner', 'station'] as const
+const callers = [
+  'stranger',
+  'visitor',
+  'limited',
+  'customer',
+  'partner',
+  'station',
+  'staff',
+  'administrator',
+] as const
 type CallerName = (typeof callers)[number]
 const credentials: Partial<Record<CallerName, string | undefined>> = {}
 
@@ -27,7 +37,10 @@ beforeAll(async () => {
   credentials.limited = credentialOf(await signIn({ permissions: [] }))
   credentials.customer = credentialOf(await signIn({}))
   credentials.partner = credentialOf(await signIn({ isPartner: true }))
-  credentials.station = await addStation(db, { name: 'press', now: new Date() })
+  const now = new Date()
+  credentials.station = await addStation(db, { name: 'press', now })
+  credentials.staff = (await makeStaff(db, { role: 'support', now })).credential
+  credentials.administrator = (await makeStaff(db, { role: 'admin', now })).credential
 })
 afterAll(() => database.drop())
 

@@ -8,6 +8,7 @@ import type {
   AnyOfficeList,
   OfficeListTools,
 } from './kernel/office-work.ts'
+import { kernelRetention, type Retention } from './kernel/retention.ts'
 import { nouns } from './nouns.ts'
 
 const all: readonly Noun[] = nouns
@@ -46,3 +47,9 @@ export const openOfficeLists = (tools: OfficeListTools): AnyOfficeList[] =>
 /** Live numbers beside entries of the office's menu. */
 export const openOfficeCounters = (tools: OfficeListTools): AnyOfficeCounter[] =>
   all.flatMap((noun) => noun.officeCounters?.(tools) ?? [])
+
+/** Retention table of the shop: everything that is deleted or emptied by age alone, checked against the code. */
+export const retention: readonly (Retention & { noun: string })[] = [
+  ...all.flatMap((noun) => (noun.retention ?? []).map((row) => ({ ...row, noun: noun.name }))),
+  ...kernelRetention.map((row) => ({ ...row, noun: 'kernel' })),
+]

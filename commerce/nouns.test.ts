@@ -7,10 +7,9 @@ import { root } from '#server/build-identity.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { bindNouns, bindOffice, makeTools } from './commerce.api.ts'
-import { contracts } from './contracts.ts'
+import { contracts, officeContracts } from './contracts.ts'
 import { invariantFiles, mailKinds, pageTopics, personalData } from './folded-nouns.ts'
 import { readInvariants } from './kernel/invariants.ts'
-import { officeContracts } from './office-contracts.ts'
 import { nouns } from './nouns.ts'
 import { purges } from './purge.ts'
 
@@ -166,7 +165,7 @@ describe('the contract of a noun', () => {
     for (const endpoint of bound) {
       expect(
         known.includes(endpoint),
-        `no page of the office can call ${wayOf(endpoint)}: name its contract in commerce/office-contracts.ts`,
+        `no page of the office can call ${wayOf(endpoint)}: name its contract in commerce/contracts.ts`,
       ).toBe(true)
     }
   })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAccess } from '#api/access.ts'
 import type { Contract, Endpoint } from '#api/contract.ts'
-import { openApi } from '#tests/api.ts'
+import { CARRIER_SECRET, openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { makeStaff } from '#tests/staff.ts'
-import { officeContracts } from './office-contracts.ts'
+import { officeContracts } from './contracts.ts'
+import { addStation } from './production/station.service.ts'
+import { signCarrierMessage } from './shipment/carrier-signature.ts'
 import {
   builtInRoles,
   permissionNames,
@@ -36,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Without the key of a write: whoever is let in is refused then, before anything is done. */
-async function knock(endpoint: Endpoint, credential: string | undefined) {
+async function knock(
+  endpoint: Endpoint,
+  credential: string | undefined,
+  brings: Readonly<Record<string, string>> = {},
+) {
   const { method, path, body } = endpoint
   const isForm = method !== 'GET' && body === 'form'
   const headers = new Headers({ 'client-address': `10.${byte()}.${byte()}.${byte()}` })
@@ -44,8 +50,11 @@ async function knock(endpoint: Endpoint, credential: string | undefined) {
   if (isForm) headers.set('content-type', 'application/x-www-form-urlencoded')
   const nobody = '00000000-0000-4000-8000-000000000000'
   const url = `http://api.internal${path.replaceAll(/\{[a-z0-9_]+\}/g, nobody)}`
+  const message = new URLSearchParams(brings)
   const answer = await shop.api(
-    new Request(url, { method, headers, ...(isForm && { body: new URLSearchParams() }) }),
+    isForm
+      ? new Request(url, { method, headers, body: message })
+      : new Request(`${url}?${message}`, { method, headers }),
   )
   const text = await answer.text()
   return { status: answer.status, text }
@@ -108,6 +117,26 @@ describe('every endpoint of the office', () => {
       if (readAccess(endpoint.access).name !== 'staff') continue
       const { status } = await knock(endpoint, credential)
       if (status !== 401) wrong.push(`${name}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('asks machines to sign in, whatever they prove elsewhere', async () => {
+    const now = new Date()
+    const sealed = {
+      carrier: 'gls',
+      signature: signCarrierMessage(CARRIER_SECRET, new Uint8Array(), now),
+    }
+    const station = await addStation(database.db, { name: 'press', now })
+    const wrong: string[] = []
+    for (const [name, endpoint] of endpoints) {
+      if (readAccess(endpoint.access).name !== 'staff') continue
+      const statuses = [
+        (await knock(endpoint, station)).status,
+        (await knock(endpoint, CARRIER_SECRET, sealed)).status,
+        (await knock(endpoint, undefined, sealed)).status,
+      ]
+      if (statuses.some((status) => status !== 401)) wrong.push(`${name}: ${statuses.join(' ')}`)
     }
     expect(wrong).toEqual([])
   })

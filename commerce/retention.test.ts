@@ -2,16 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '#tests/child.ts'
-import { retention } from './retention.terms.ts'
+import { retention } from './folded-nouns.ts'
 
-it('names every step of housekeeping, and none that does not exist', () => {
+it('is told by each noun for every step of its housekeeping, and for none that does not exist', () => {
   const files = globSync('commerce/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && !file.includes('kernel/housekeeping/'),
   )
-  const done = files
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .filter((text) => text.includes('housekeeping/batches.ts'))
-    .flatMap((text) => [...text.matchAll(/\bstep: '([^']+)'/g)].map(([, name]) => name!))
+  const done = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    if (!text.includes('housekeeping/batches.ts')) return []
+    const noun = file.split('/')[1]!
+    return [...text.matchAll(/\bstep: '([^']+)'/g)].map(([, step]) => `${noun}: ${step}`)
+  })
   expect(done.length).toBeGreaterThan(30)
-  expect(retention.flatMap(({ steps }) => steps).toSorted()).toEqual(done.toSorted())
+  expect(
+    retention.flatMap(({ noun, steps }) => steps.map((step) => `${noun}: ${step}`)).toSorted(),
+    'write each step, with how long and why, into `retention` of its <noun>.noun.ts',
+  ).toEqual(done.toSorted())
 })

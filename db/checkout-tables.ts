@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
-import type { DeliveryMode } from './order-tables.ts'
+import type { DeliveryMode } from './delivery-mode.ts'
 
 interface CarrierTable {
   code: string

@@ -1,3 +1,5 @@
+import type { DeliveryMode } from './delivery-mode.ts'
+import type { PaymentKind, PaymentProvider, PaymentStatus, RefundStatus } from './payment-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
@@ -6,8 +8,6 @@ type Moment = ColumnType<Date, Date | undefined, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 export type TaxTreatment = 'STANDARD' | 'REVERSE_CHARGE' | 'EXPORT' | 'EXEMPT'
-export type DeliveryMode = 'ADDRESS' | 'PICKPOINT' | 'MANAGED' | 'CUSTOMER'
-
 interface ShopOrderTable {
   id: Generated<string>
   public_id: string
@@ -96,10 +96,6 @@ interface OrderEventTable {
   happened_at: At
 }
 
-export type PaymentKind = 'ONLINE_PREPAID' | 'TRANSFER' | 'BANK_RECEIPT'
-export type PaymentProvider = 'test' | 'stripe' | 'mollie' | 'house'
-export type PaymentStatus = 'PENDING' | 'PAID' | 'CANCELED'
-
 interface PaymentTable {
   id: Generated<string>
   reference: string
@@ -135,14 +131,6 @@ interface PaymentEntryTable {
   provider_reference: string
   happened_at: At
 }
-
-export type RefundStatus =
-  | 'REQUESTED'
-  | 'SUBMITTED'
-  | 'SUCCEEDED'
-  | 'FAILED'
-  | 'NEEDS_CUSTOMER_DATA'
-  | 'REJECTED'
 
 export type RefundKind = 'LINES' | 'GOODWILL' | 'OVERPAID' | 'CANCELLATION'
 export type RefundWay = 'AS_PAID' | 'ACCOUNT'

@@ -1,12 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { ShopKind } from '#config/shop-kind.ts'
+import { orderStatus } from './order-status.ts'
 import { StartupError } from './startup-error.ts'
 import type { Tables } from './tables.ts'
 
 type Opening = { kind: ShopKind; sites: readonly { slug: string; origin: string }[] }
 
 /** Orders that still need something of their store: pages, mails, a way to pay. */
-const finishedStatuses = [10, 15, 16, 17]
+const finishedStatuses = [
+  orderStatus.canceled,
+  orderStatus.delivered,
+  orderStatus.notDelivered,
+  orderStatus.notShipped,
+]
 
 /**
  * Refuses a database of another kind of shop. A real shop on the demo's data would let people in by a

@@ -67,7 +67,7 @@ export function openBackground(
     reviewRequestDays: env.reviewRequestDays,
     cartReminderHours: env.CART_REMINDER_HOURS,
     cdn: { urls: env.CDN_PURGE_URLS, token: env.CDN_PURGE_TOKEN, call: makeCallWatch(metrics) },
-    keptMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
+    retainedMonths: { events: env.EVENT_MONTHS, logs: env.VISITOR_LOG_MONTHS },
     files: uploadPurgeOf(env, storage),
     backups: backups.tools,
     erasureLogs: [storage, ...(backups.place ? [backups.place.storage] : [])],

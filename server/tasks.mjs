@@ -77,6 +77,11 @@ export const toolTasks = {
     script: 'tests/schema/write.ts',
     readsEnvFile: false,
   },
+  floors: {
+    does: 'draw the floors of commerce in ARCHITECTURE.md',
+    script: 'tests/write-floors.ts',
+    readsEnvFile: false,
+  },
   decisions: {
     does: 'write the table of decisions in docs/decisions',
     script: 'tests/documents/write-decisions.ts',

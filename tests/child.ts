@@ -6,7 +6,7 @@ export const root = dirname(import.meta.dirname)
 /** A test runner that does not end when asked would keep its browsers and its server. */
 const graceMs = 30_000
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 let endedBy: NodeJS.Signals | undefined
 
 export interface Finished {
@@ -22,20 +22,20 @@ export function runScript(args: readonly string[], output: 'shown' | 'kept'): Pr
       cwd: root,
       stdio: ['ignore', stdio, stdio, 'ipc'],
     })
-    running = child
+    running.add(child)
     let kept = ''
     child.stdout?.on('data', (chunk: Buffer) => (kept += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (kept += chunk.toString()))
     child.on('error', reject)
     child.on('close', (code) => {
-      running = undefined
-      if (endedBy) endBy(endedBy)
-      else resolve({ code: code ?? 1, output: kept })
+      running.delete(child)
+      if (!endedBy) resolve({ code: code ?? 1, output: kept })
+      else if (running.size === 0) endBy(endedBy)
     })
   })
 }
 
-/** On a signal, or when whoever started us was killed: ends the running script, then us. */
+/** On a signal, or when whoever started us was killed: ends the running scripts, then us. */
 export function endWithChildren(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end(signal))
@@ -46,11 +46,12 @@ export function endWithChildren(): void {
 function end(signal: NodeJS.Signals): void {
   if (endedBy) return
   endedBy = signal
-  if (!running) return endBy(signal)
-  const child = running
-  // Playwright closes its browsers on this signal only.
-  child.kill('SIGINT')
-  setTimeout(() => child.kill('SIGKILL'), graceMs).unref()
+  if (running.size === 0) return endBy(signal)
+  for (const child of running) {
+    // Playwright closes its browsers on this signal only.
+    child.kill('SIGINT')
+    setTimeout(() => child.kill('SIGKILL'), graceMs).unref()
+  }
 }
 
 function endBy(signal: NodeJS.Signals): void {

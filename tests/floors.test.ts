@@ -1,42 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { floors, kernelTables, type Floor, type Noun } from '#commerce/kernel/noun.ts'
-import { nouns } from '#commerce/nouns.ts'
+import { floors, kernelTables, type Floor } from '#commerce/kernel/noun.ts'
+import {
+  allNouns,
+  drawFloors,
+  files,
+  imports,
+  needsOnItsFloor,
+  nounOf,
+  textOf,
+  withFloors,
+} from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
-const commerce = join(root, 'commerce')
-
-const all: readonly Noun[] = nouns
-const nounOf = new Map(all.map((noun) => [noun.name, noun]))
 const rankOf = (floor: Floor) => floors.indexOf(floor)
-
-const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
-
-/** A source file of commerce that is no test, with its folder: a noun's, or the kernel. */
-const files = readdirSync(commerce, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && isSource(entry.name))
-  .map((entry) => relative(commerce, join(entry.parentPath, entry.name)))
-  .filter((path) => path.includes('/'))
-  .map((path) => ({ path, folder: path.split('/')[0]! }))
-
-const textOf = (path: string) => readFileSync(join(commerce, path), 'utf8')
-
-type Import = { from: string; path: string; to: string; target: string }
-
-/** Imports that leave a folder, type imports included: who needs a noun's types needs the noun. */
-const imports: Import[] = files.flatMap(({ path, folder }) =>
-  [...textOf(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(([, given]) => {
-    const target = given!.startsWith('#commerce/')
-      ? given!.slice('#commerce/'.length)
-      : given!.startsWith('.')
-        ? join(dirname(path), given!)
-        : undefined
-    if (!target?.includes('/') || target.startsWith('..')) return []
-    const to = target.split('/')[0]!
-    return to === folder ? [] : [{ from: folder, path, to, target }]
-  }),
-)
 
 describe('the floors of commerce', () => {
   it('hold every folder: a noun that is in the list, or the kernel', () => {
@@ -50,14 +28,9 @@ describe('the floors of commerce', () => {
   })
 
   it('are drawn in ARCHITECTURE.md as they are', () => {
-    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-    const picture = /## The floors of commerce.*?```\n(.*?)```/s.exec(text)![1]!
-    const wordsOf = (floor: Floor | 'kernel') =>
-      new RegExp(`^${floor} (.*?)(?=^[a-z]|$(?![^]))`, 'ms').exec(picture)![1]!.split(/[\s(),]+/)
-    const misplaced = all.filter(({ name, floor }) => !wordsOf(floor).includes(name))
-    expect(misplaced.map(({ name, floor }) => `${name} is not on the floor of ${floor}`)).toEqual(
-      [],
-    )
+    const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    expect(page, 'Run "npm run task floors".').toBe(withFloors(page))
+    for (const { name } of allNouns) expect(drawFloors()).toContain(name)
   })
 
   it('stand on a kernel that knows no noun', () => {
@@ -77,11 +50,7 @@ describe('the floors of commerce', () => {
   })
 
   it('have no two nouns of one floor that need each other, by whatever way round', () => {
-    const needs = new Map<string, Set<string>>()
-    for (const { from, to } of imports) {
-      if (nounOf.get(from)?.floor !== nounOf.get(to)?.floor || !nounOf.has(from)) continue
-      needs.set(from, (needs.get(from) ?? new Set<string>()).add(to))
-    }
+    const needs = needsOnItsFloor()
     const reachedFrom = (start: string) => {
       const reached = new Set(needs.get(start))
       for (const noun of reached) for (const next of needs.get(noun) ?? []) reached.add(next)
@@ -108,12 +77,12 @@ const writesIn = (text: string): string[] =>
 
 const ownerOf = new Map<string, string>([
   ...kernelTables.map((table) => [table, 'kernel'] as const),
-  ...all.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const)),
+  ...allNouns.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const)),
 ])
 
 describe('the tables', () => {
   it('have one owner each', () => {
-    const owned = [...kernelTables, ...all.flatMap(({ tables }) => tables)].toSorted()
+    const owned = [...kernelTables, ...allNouns.flatMap(({ tables }) => tables)].toSorted()
     const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
     const tables = [...schema.matchAll(/^create table (\w+) \(/gm)].map(([, table]) => table!)
     expect(owned, 'name each table once, as `tables` of its noun').toEqual(tables.toSorted())

@@ -1,7 +1,7 @@
 import { createClient } from '#api/client.ts'
 import { staffLinkHandler, staffLinkJob } from '#commerce/staff/link-request.service.ts'
 import { codeOf, periodAt } from '#commerce/staff/totp.rules.ts'
-import { officeContracts } from '#commerce/office-contracts.ts'
+import { officeContracts } from '#commerce/contracts.ts'
 import type { openApi } from './api.ts'
 import { granted } from './designs.ts'
 import { mailsTo } from './mail.ts'

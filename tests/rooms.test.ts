@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
 const browserMayLoad: Record<string, RegExp> = {
   api: /^api\/(client|contract|fields|refusal|wire)\.ts$/,
   commerce:
-    /\.(contract|terms)\.ts$|^commerce\/(office-)?contracts\.ts$|^commerce\/address\/[a-z-]+\.rules\.ts$/,
+    /\.(contract|terms)\.ts$|^commerce\/contracts\.ts$|^commerce\/address\/[a-z-]+\.rules\.ts$/,
   config:
     /^config\/(format-day-range|format-money|format-percent|locales|memory|sites|site-table)\.ts$/,
   // Products are drawn on any canvas; everything else of the press needs Node.

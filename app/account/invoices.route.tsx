@@ -1,4 +1,5 @@
 import { orErrorPage } from '#app/answers.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
@@ -58,7 +59,7 @@ export default function AccountInvoices({ loaderData }: Route.ComponentProps) {
                 <td>
                   {invoice.hasFile && (
                     <a
-                      href={`/api/shop/partners/me/invoices/${invoice.number}`}
+                      href={apiPath('/partners/me/invoices/{number}', { number: invoice.number })}
                       aria-label={`${t('accounts-invoices.download')}: ${invoice.number}`}
                     >
                       {t('accounts-invoices.download')}

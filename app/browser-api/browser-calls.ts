@@ -32,14 +32,16 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
 
-type Parameters<Path extends string> = Path extends `${string}{${infer Name}}${infer After}`
-  ? Camel<Name> | Parameters<After>
-  : never
+/** Names of a path’s parameters, as code says them. */
+export type PathParameters<Path extends string> =
+  Path extends `${string}{${infer Name}}${infer After}`
+    ? Camel<Name> | PathParameters<After>
+    : never
 
 /** Input that its contract takes beside what the path says. */
 export type CallInput<Method, Path> =
   Found<Method, Path> extends infer E extends BrowserEndpoint
-    ? Omit<InputOf<E>, Parameters<E['path']>>
+    ? Omit<InputOf<E>, PathParameters<E['path']>>
     : never
 
 export type CallAnswer<Method, Path> =

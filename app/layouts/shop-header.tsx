@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useDeliveryCost } from '#app/i18n/delivery-cost.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
 import { Logo } from '#app/ui/picture/logo.tsx'
@@ -52,7 +53,7 @@ export function ShopHeader() {
         submitLabel: t('general.search.submit'),
         value: pathname === href('/search') ? (new URLSearchParams(search).get('query') ?? '') : '',
         suggestions: {
-          url: `/api/shop/search/suggestions?locale=${locale.code}`,
+          url: `${apiPath('/search/suggestions')}?locale=${locale.code}`,
           label: t('general.search.suggestions'),
           countLabel: t('general.search.suggestionCount', { count: '{count}' }),
           fromLabel: t('general.price.from'),

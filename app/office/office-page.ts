@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Refused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { MessageValues, Translate } from '#app/i18n/translator.ts'
-import type { officeContracts } from '#commerce/office-contracts.ts'
+import type { officeContracts } from '#commerce/contracts.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { OfficeFormat } from './office-format.ts'
 

@@ -1,4 +1,5 @@
 import { keysToCamel } from '#api/wire.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { RefusedFile, Upload } from '#commerce/upload/upload.contract.ts'
 import type { OwnSession } from './own-session.ts'
 import { readProblem } from './read-refusal.ts'
@@ -63,7 +64,7 @@ export function makeSendFile(tools: Tools): SendFile<Arrived> {
   /** A PDF or a ZIP may still be looked at after the answer. */
   async function awaitUpload(id: string, signal: AbortSignal): Promise<SendOutcome<Arrived>> {
     for (;;) {
-      const heard = await request({ method: 'GET', url: `/api/shop/uploads/${id}`, signal })
+      const heard = await request({ method: 'GET', url: apiPath('/uploads/{id}', { id }), signal })
       if (heard.status !== 200) return readProblem(heard)
       const upload = keysToCamel(readJson(heard.text)) as Upload
       if (upload.state === 'REFUSED') return refusedAs(upload.refusal ?? '')
@@ -78,7 +79,7 @@ export function makeSendFile(tools: Tools): SendFile<Arrived> {
   async function listZip(zip: Upload, signal: AbortSignal): Promise<SendOutcome<Arrived>> {
     const uploads: Upload[] = []
     for (let page = 1; ; page += 1) {
-      const url = `/api/shop/uploads?parent_id=${zip.id}&page=${page}`
+      const url = `${apiPath('/uploads')}?parent_id=${zip.id}&page=${page}`
       const heard = await request({ method: 'GET', url, signal })
       if (heard.status !== 200) return readProblem(heard)
       const list = keysToCamel(readJson(heard.text)) as { uploads: Upload[]; pages: number }

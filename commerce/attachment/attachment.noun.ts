@@ -10,5 +10,13 @@ export const attachmentNoun = defineNoun({
   tables: ['attachment'],
   api: ({ uploads, reportFault }: UploadDoor) => makeAttachmentApi({ ...uploads, reportFault }),
   purge: { run: ({ db, now }: PurgeTools) => purgeAttachments(db, now) },
+  retention: [
+    {
+      what: 'attachments that no message took',
+      kept: 'UNUSED_UPLOAD_DAYS',
+      why: 'steps towards a contract',
+      steps: ['unclaimed attachments'],
+    },
+  ],
   personal: attachmentPersonal,
 })

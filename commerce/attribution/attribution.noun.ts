@@ -9,5 +9,13 @@ export const attributionNoun = defineNoun({
   tables: ['affiliate_hit'],
   api: () => attributionApi,
   purge: { run: ({ db, now }: PurgeTools) => purgeHitAddresses(db, now) },
+  retention: [
+    {
+      what: 'network addresses of affiliate hits',
+      kept: '90 days',
+      why: 'fraud is found within them',
+      steps: ['network addresses of affiliate hits'],
+    },
+  ],
   personal: attributionPersonal,
 })

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { PublishedFact } from './design-index.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
-import type { ArticleFact } from './assortment.ts'
+import type { ArticleFact } from './article-index.ts'
 import type { AttributeName, TagCategory } from './catalogue.terms.ts'
 
 type Db = Kysely<Tables>

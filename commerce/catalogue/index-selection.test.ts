@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBit, makeBitSet } from './bit-set.ts'
 import type { TagCategory } from './catalogue.terms.ts'
-import { makeArticleIndex, type ArticleFact } from './assortment.ts'
+import { makeArticleIndex, type ArticleFact } from './article-index.ts'
 import { makeStoreIndex, type PriceFact } from './store-index.ts'
 import { noConditions, pageOf, select, type Conditions } from './index-selection.ts'
 
@@ -84,7 +84,7 @@ function fits(thing: Thing, conditions: Conditions): boolean {
   )
 }
 
-describe('choosing from the shelf', () => {
+describe('choosing from the catalogue index', () => {
   it('finds what fits, and nothing else, whatever is chosen', () => {
     fc.assert(
       fc.property(anyShop, anyConditions, (things, conditions) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { changeAssortment, makeArticleIndex, type ArticleIndex } from './assortment.ts'
+import { updateArticleIndex, makeArticleIndex, type ArticleIndex } from './article-index.ts'
 import { addBit, dropBit, makeBitSet, type BitSet } from './bit-set.ts'
 import { beforePrice } from './catalogue.rules.ts'
 import type { Held } from './versioned-cache.ts'
@@ -38,7 +38,7 @@ export async function readArticleIndex(
   const changedIds = held && (await findChangedIds(db, held.version, version))
   if (changedIds) {
     const facts = await queries.selectFacts(db, changedIds)
-    const changed = changeAssortment(held.value, changedIds, facts)
+    const changed = updateArticleIndex(held.value, changedIds, facts)
     if (changed) return { value: changed }
   }
   const [facts, attributeOf, categoryOf] = await Promise.all([

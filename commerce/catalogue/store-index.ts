@@ -1,4 +1,4 @@
-import { catalogueOrder, type ArticleIndex } from './assortment.ts'
+import { catalogueOrder, type ArticleIndex } from './article-index.ts'
 import { addBit, dropBit, hasBit, makeBitSet, unite, type BitSet } from './bit-set.ts'
 import type { ArticleSort, TagCategory } from './catalogue.terms.ts'
 import { highestFirst, lowestFirst, reorder, type Compare } from './slot-order.ts'

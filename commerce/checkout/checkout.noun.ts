@@ -10,5 +10,13 @@ export const checkoutNoun = defineNoun({
   // In the footer of every page.
   pageTopics: { 'checkout.getStoreWays': ['catalogue', 'promotion'] },
   purge: { after: ['cart'], run: ({ db, now }: PurgeTools) => purgeCheckouts(db, now) },
+  retention: [
+    {
+      what: 'checkouts',
+      kept: 'a day after the order, 60 days when abandoned',
+      why: 'steps towards a contract',
+      steps: ['checkouts of orders', 'abandoned checkouts'],
+    },
+  ],
   personal: { tables: { checkout: 'with customer' } },
 })

@@ -1,6 +1,6 @@
 import { refuse } from '#api/refusal.ts'
 import type { IdempotentWrite } from '#api/serve.ts'
-import { setContact as keepContact } from '#commerce/cart/cart.service.ts'
+import { setContact as setCartContact } from '#commerce/cart/cart.service.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'
 import {
@@ -34,9 +34,9 @@ export async function getProgress(ctx: Ctx): Promise<{ hasContact: boolean }> {
 
 export const setContact = {
   fastPath: async (ctx: Ctx, input: ContactForm, once: IdempotentWrite) =>
-    keepContact.fastPath(ctx, checkContact(ctx, input), once),
+    setCartContact.fastPath(ctx, checkContact(ctx, input), once),
   execute: async (ctx: Ctx, input: ContactForm) =>
-    keepContact.execute(ctx, checkContact(ctx, input)),
+    setCartContact.execute(ctx, checkContact(ctx, input)),
 }
 
 function checkContact(ctx: Ctx, input: ContactForm): ContactForm {

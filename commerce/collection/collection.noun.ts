@@ -12,5 +12,13 @@ export const collectionNoun = defineNoun({
   api: ({ uploads, reportFault }: UploadDoor) => makeCollectionApi({ ...uploads, reportFault }),
   mails: [photosArrivedMail],
   purge: { after: ['design'], run: ({ db, now }: PurgeTools) => purgeCollections(db, now) },
+  retention: [
+    {
+      what: 'photos collected from others',
+      kept: '30 days after the collection ends',
+      why: 'the purpose is over',
+      steps: ['photo collections'],
+    },
+  ],
   personal: collectionPersonal,
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#commerce/kernel/context.ts'
-import type { DeliveryMode } from '#db/order-tables.ts'
+import type { DeliveryMode } from '#db/delivery-mode.ts'
 import * as queries from './carrier-service.queries.ts'
 import { unknownCarrierDays, type CarrierDays } from './delivery-promise.ts'
 import { fits, type Parcel, type ParcelLimits } from './parcel.rules.ts'

@@ -1,5 +1,4 @@
-/** The checkout's delivery modes, which are the specification's delivery types under shorter names. */
-export const deliveryModes = ['ADDRESS', 'PICKPOINT', 'MANAGED', 'CUSTOMER'] as const
+export { deliveryModes } from '#db/delivery-mode.ts'
 
 export const deliveryTypeOf = {
   ADDRESS: 'ADDRESS',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryMode } from '#db/order-tables.ts'
+import type { DeliveryMode } from '#db/delivery-mode.ts'
 
 type Service = {
   code: string

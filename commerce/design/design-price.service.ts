@@ -1,6 +1,6 @@
 import { hasBit } from '#commerce/catalogue/bit-set.ts'
 import type { Price } from '#commerce/catalogue/article.contract.ts'
-import type { ArticleIndex } from '#commerce/catalogue/assortment.ts'
+import type { ArticleIndex } from '#commerce/catalogue/article-index.ts'
 import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { inLanguage } from '#design/words-of-language.ts'

@@ -27,6 +27,20 @@ export const designNoun = defineNoun({
   }) => makeDesignApi(uploads.storage, preflight),
   // A design goes once no cart needs it.
   purge: { after: ['session', 'cart'], run: ({ db, now }: PurgeTools) => purgeDesigns(db, now) },
+  retention: [
+    {
+      what: 'designs that nobody can come back to',
+      kept: 'SESSION_DAYS after the last visit',
+      why: 'steps towards a contract',
+      steps: ['designs of ended sessions'],
+    },
+    {
+      what: 'deleted designs, discarded states of designs',
+      kept: 'until nothing sold needs them; 30 days',
+      why: 'to print what was sold',
+      steps: ['deleted designs', 'discarded states of designs'],
+    },
+  ],
   pageTopics: { design: ['design', 'catalogue'] },
   personal: designPersonal,
 })

@@ -6,6 +6,14 @@ export const eventNoun = defineNoun({
   name: 'event',
   floor: 'flows',
   tables: ['page_event'],
+  retention: [
+    {
+      what: 'events of visitors',
+      kept: 'EVENT_MONTHS, dropped by the month',
+      why: 'consent',
+      steps: [],
+    },
+  ],
   api: () => eventApi,
   personal: {
     tables: {

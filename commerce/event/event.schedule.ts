@@ -5,11 +5,14 @@ import type { Tables } from '#db/tables.ts'
 
 const HOUR_MS = 60 * 60_000
 
-export const eventSchedule: readonly Sweep<{ db: Kysely<Tables>; keptMonths: RetainedMonths }>[] = [
+export const eventSchedule: readonly Sweep<{
+  db: Kysely<Tables>
+  retainedMonths: RetainedMonths
+}>[] = [
   {
     name: 'months of events',
     everyMs: HOUR_MS,
-    run: ({ db, keptMonths }, { now }) =>
-      maintainMonthPartitions(db, { table: 'page_event', months: keptMonths.events }, now),
+    run: ({ db, retainedMonths }, { now }) =>
+      maintainMonthPartitions(db, { table: 'page_event', months: retainedMonths.events }, now),
   },
 ]

@@ -7,6 +7,7 @@ import type { Sweep } from './jobs/sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
 import type { AnyBulkAct, AnyOfficeCounter, AnyOfficeList, OfficeListTools } from './office-work.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Retention } from './retention.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Floors of commerce, from the ground up; the kernel is below them. A noun imports from floors below its own. */
@@ -42,6 +43,8 @@ export type Noun = {
   mails?: readonly MailKind<any>[]
   /** Deletes hourly what has served its time, `after` the nouns whose purges let it go. */
   purge?: { after?: readonly string[]; run: (tools: never) => Promise<void> }
+  /** How long its data stays, and why: every step of `purge` is in one row. */
+  retention?: readonly Retention[]
   personal?: PersonalData
   /**
    * Topics of `shop_changed` that make an answer stale, by contract (`help`) and by endpoint (`content.getMenu`) where

@@ -6,6 +6,14 @@ export const logNoun = defineNoun({
   name: 'log',
   floor: 'records',
   tables: ['visitor_log'],
+  retention: [
+    {
+      what: 'logs of browsers',
+      kept: 'VISITOR_LOG_MONTHS, dropped by the month',
+      why: 'to find faults',
+      steps: [],
+    },
+  ],
   api: () => logApi,
   personal: {
     tables: {

@@ -5,11 +5,12 @@ import type { Tables } from '#db/tables.ts'
 
 const HOUR_MS = 60 * 60_000
 
-export const logSchedule: readonly Sweep<{ db: Kysely<Tables>; keptMonths: RetainedMonths }>[] = [
-  {
-    name: 'months of logs',
-    everyMs: HOUR_MS,
-    run: ({ db, keptMonths }, { now }) =>
-      maintainMonthPartitions(db, { table: 'visitor_log', months: keptMonths.logs }, now),
-  },
-]
+export const logSchedule: readonly Sweep<{ db: Kysely<Tables>; retainedMonths: RetainedMonths }>[] =
+  [
+    {
+      name: 'months of logs',
+      everyMs: HOUR_MS,
+      run: ({ db, retainedMonths }, { now }) =>
+        maintainMonthPartitions(db, { table: 'visitor_log', months: retainedMonths.logs }, now),
+    },
+  ]

@@ -101,7 +101,7 @@ async function readAndSettle(
   if (mail.report && (await isReportOfOurs(tools, job, row, { mail, head, now }))) return
   const refused = await judge(tools, { mail, auth, thread, isLetIn }, now)
   if (refused === 'note')
-    return keepAutomaticNote(tools, job, row, { mail, head, thread: thread!, now })
+    return storeAutomaticNote(tools, job, row, { mail, head, thread: thread!, now })
   if (refused) return end({ ...head, ...refused })
   const { from } = mail
   if (!from) return end({ ...head, state: 'QUARANTINED', reason: 'no_sender' })
@@ -208,7 +208,7 @@ async function isReportOfOurs(
   return true
 }
 
-async function keepAutomaticNote(
+async function storeAutomaticNote(
   { db }: MailInTools,
   job: RunningJob<MailInJob>,
   row: queries.MailInRow,

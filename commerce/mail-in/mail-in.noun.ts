@@ -28,6 +28,14 @@ export const mailInNoun = defineNoun({
     run: ({ db, now, files }: PurgeTools & { files: UploadPurge }) =>
       purgeMailIn(db, files.storage, now),
   },
+  retention: [
+    {
+      what: 'mails that came in',
+      kept: 'unwanted 14 days, previews and bytes 90 days',
+      why: 'the ticket has the text',
+      steps: ['unwanted incoming mails', 'previews of incoming mails'],
+    },
+  ],
   personal: mailInPersonal,
   invariants: [{ url: new URL('mail-in.invariants.sql', import.meta.url) }],
 })

@@ -15,5 +15,13 @@ export const newsletterNoun = defineNoun({
   api: () => newsletterApi,
   mails: [newsletterAlreadyMail, newsletterConfirmMail, newsletterWelcomeMail],
   purge: { run: ({ db, now }: PurgeTools) => purgeNewsletter(db, now) },
+  retention: [
+    {
+      what: 'newsletter addresses that nobody confirmed',
+      kept: '30 days',
+      why: 'without consent they are nobody’s to keep',
+      steps: ['unconfirmed newsletter consents', 'unconfirmed newsletter addresses'],
+    },
+  ],
   personal: newsletterPersonal,
 })

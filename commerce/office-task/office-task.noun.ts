@@ -18,4 +18,12 @@ export const officeTaskNoun = defineNoun({
     },
   },
   purge: { run: (tools: PurgeTools & { files: { storage: Storage } }) => purgeTasks(tools) },
+  retention: [
+    {
+      what: 'tasks of the office',
+      kept: 'files 7 days, tasks 90 days',
+      why: 'to see what was done',
+      steps: ['tasks of the office'],
+    },
+  ],
 })

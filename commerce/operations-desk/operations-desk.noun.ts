@@ -20,4 +20,12 @@ export const operationsDeskNoun = defineNoun({
   purge: {
     run: ({ db, now }: PurgeTools) => deleteOld(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
   },
+  retention: [
+    {
+      what: 'alerts and checks of invariants',
+      kept: '400 days',
+      why: 'to see what was done',
+      steps: ['resolved alerts', 'checks of invariants'],
+    },
+  ],
 })

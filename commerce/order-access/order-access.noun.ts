@@ -10,5 +10,13 @@ export const orderAccessNoun = defineNoun({
   api: () => orderAccessApi,
   mails: [orderCodeMail],
   purge: { run: ({ db, now }: PurgeTools) => purgeCodes(db, now) },
+  retention: [
+    {
+      what: 'codes of orders',
+      kept: 'until they end',
+      why: 'the purpose is over',
+      steps: ['codes of orders'],
+    },
+  ],
   personal: { tables: { order_code: 'with session', order_confirmation: 'with session' } },
 })

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { PaymentStatus } from '#db/order-tables.ts'
+import type { PaymentStatus } from '#db/payment-status.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>

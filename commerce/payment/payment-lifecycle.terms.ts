@@ -1,6 +1,6 @@
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import type { ActorRole } from '#db/actor-role.ts'
-import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
+import type { PaymentStatus, RefundStatus } from '#db/payment-status.ts'
 import { paymentStatuses, refundStatuses } from './payment.terms.ts'
 
 /** The whole life of a payment. What is not here does not happen. */

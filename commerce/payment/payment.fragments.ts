@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PaymentKind, PaymentProvider, PaymentStatus } from '#db/order-tables.ts'
+import type { PaymentKind, PaymentProvider, PaymentStatus } from '#db/payment-status.ts'
 
 export type NewPayment = {
   reference: string

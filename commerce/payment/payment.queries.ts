@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { PaymentStatus, RefundStatus } from '#db/order-tables.ts'
+import type { PaymentStatus, RefundStatus } from '#db/payment-status.ts'
 import type { Tables } from '#db/tables.ts'
 import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
 import { paymentOf, type NewPayment } from './payment.fragments.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Site } from '#config/sites.ts'
 import type { Currency } from '#config/site-table.ts'
-import type { PaymentProvider } from '#db/order-tables.ts'
+import type { PaymentProvider } from '#db/payment-status.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { paymentMethods, type PaymentMethod } from './payment.terms.ts'
 

@@ -23,18 +23,12 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentKinds = ['ONLINE_PREPAID', 'TRANSFER', 'BANK_RECEIPT'] as const
-export const paymentStatuses = ['PENDING', 'PAID', 'CANCELED'] as const
-export const paymentProviders = ['test', 'stripe', 'mollie', 'house'] as const
-
-export const refundStatuses = [
-  'REQUESTED',
-  'SUBMITTED',
-  'SUCCEEDED',
-  'FAILED',
-  'NEEDS_CUSTOMER_DATA',
-  'REJECTED',
-] as const
+export {
+  paymentKinds,
+  paymentProviders,
+  paymentStatuses,
+  refundStatuses,
+} from '#db/payment-status.ts'
 
 /** Why a payment did not come about, as far as its payer is told. */
 export const paymentFailures = [

@@ -42,26 +42,26 @@ type PlacedRow = { id: string; left: string[] }
 export async function insertPlacedOrder(
   db: Db,
   { order, lines, actorId, payment, cart, mail, mailAfterMinutes }: OrderToPlace,
-  atOnce?: { once: IdempotentWrite; answer: object },
+  stored?: { once: IdempotentWrite; answer: object },
 ): Promise<PlacedRow | undefined> {
   const { rows } = await sql<PlacedRow>`
     ${prepared}
-    with closed as (${orderedCart(cart, { onlyWhole: atOnce !== undefined })}
+    with closed as (${orderedCart(cart, { onlyWhole: stored !== undefined })}
     ), placed as (${placedOrder(sql`closed`, order)}
     ), history as (${placedHistory(sql`placed`, { actorId, at: order.placed_at })}
     ), goods as (${placedLines(sql`placed`, lines)}
     ), earned as (${commissionsOf({ order: sql`placed`, lines: sql`goods` }, order.placed_at)}
     ), due as (${paymentOf(sql`placed`, payment)}
-    ), letter as (${mailAbout(sql`placed`, mail)}
+    ), mailed as (${mailAbout(sql`placed`, mail)}
     ), sending as (
-      ${jobFor(sql`letter`, mailJob, {
+      ${jobFor(sql`mailed`, mailJob, {
         data: { mailId: sql`id` },
         priority: 1,
         afterMinutes: mailAfterMinutes,
       })}
     ), progress as (
       ${jobFor(sql`placed`, progressJob, { data: { orderId: sql`id` }, priority: 2 })}
-    )${atOnce ? idempotencyRecord(atOnce) : sql``}
+    )${stored ? idempotencyRecord(stored) : sql``}
     select placed.id, closed.left from placed cross join closed`.execute(db)
   return rows[0]
 }

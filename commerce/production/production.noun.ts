@@ -18,5 +18,13 @@ export const productionNoun = defineNoun({
     run: ({ db, now, files }: PurgeTools & { files: { storage: Storage } }) =>
       purgePrintFiles(db, files.storage, now),
   },
+  retention: [
+    {
+      what: 'print files of orders that are over',
+      kept: '90 days after the delivery, or after the last news of an order that is not delivered',
+      why: 'the same bytes can be drawn again from what was frozen with the order',
+      steps: ['print files of delivered orders'],
+    },
+  ],
   invariants: [{ url: new URL('production.invariants.sql', import.meta.url) }],
 })

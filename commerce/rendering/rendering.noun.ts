@@ -13,6 +13,14 @@ export const renderingNoun = defineNoun({
     run: ({ db, now, files }: PurgeTools & { files: { storage: Storage } }) =>
       purgeRenderings(db, files.storage, now),
   },
+  retention: [
+    {
+      what: 'drawings that newer ones replaced',
+      kept: 'a day',
+      why: 'to print what was sold',
+      steps: ['outdated drawings'],
+    },
+  ],
   invariants: [{ url: new URL('rendering.invariants.sql', import.meta.url) }],
   jobs: [renderingHandler],
 })

@@ -57,8 +57,8 @@ export async function findArticles(
       if (set && text.kind === 'list') addBits(kindsOfThing[place]!, set)
     }
   }
-  const tiers = await findRanking(index, where, reading, markShortText)
-  return { ...tiers, kindsOfThing }
+  const ranking = await findRanking(index, where, reading, markShortText)
+  return { ...ranking, kindsOfThing }
 }
 
 function setOf(view: View, { kind, key }: ShortText, kindOfList: ReadonlyMap<string, string>) {
@@ -99,15 +99,15 @@ function markLevels(ranks: Ranks, levels: Levels | undefined, shift: number): vo
 /** One page, the best first and among equals what sells best. */
 export function pageOfRanking(
   view: View,
-  tiers: Ranking,
+  ranking: Ranking,
   found: BitSet,
   paging: { offset: number; limit: number },
 ): number[] {
   const ids: number[] = []
   let { offset } = paging
-  for (const tier of tiers.tiers) {
+  for (const group of ranking.groups) {
     if (ids.length === paging.limit) break
-    const set = intersect([tier, found])
+    const set = intersect([group, found])
     const count = countBits(set)
     if (offset < count) {
       const limit = paging.limit - ids.length
@@ -120,16 +120,16 @@ export function pageOfRanking(
 
 /** The same where slots are in the order of popularity already. */
 export function ordinalsOfRanking(
-  { tiers }: Ranking,
+  { groups }: Ranking,
   { offset, limit }: { offset: number; limit: number },
 ): number[] {
   const ordinals: number[] = []
   let toSkip = offset
-  for (const tier of tiers) {
+  for (const group of groups) {
     if (ordinals.length === limit) break
-    const count = countBits(tier)
+    const count = countBits(group)
     if (toSkip < count) {
-      ordinals.push(...ordinalsOf(tier).subarray(toSkip, toSkip + limit - ordinals.length))
+      ordinals.push(...ordinalsOf(group).subarray(toSkip, toSkip + limit - ordinals.length))
     }
     toSkip = Math.max(0, toSkip - count)
   }

@@ -19,8 +19,8 @@ describe('what is found', () => {
   it('comes in the order of how well it fits', () => {
     const photo = ranks({ [NAME]: [1, 2, 3], [TEXT]: [4, 39] })
     const mug = ranks({ [NAME]: [1, 2], [TAG]: [3], [TEXT]: [4, 5] })
-    const { tiers, total, isPartial } = rankingOf([photo, mug], set(2))
-    expect(tiers.map(ordinals)).toEqual([[2], [1], [3], [], [4]])
+    const { groups, total, isPartial } = rankingOf([photo, mug], set(2))
+    expect(groups.map(ordinals)).toEqual([[2], [1], [3], [], [4]])
     expect({ total, isPartial }).toEqual({ total: 4, isPartial: false })
   })
 
@@ -28,8 +28,8 @@ describe('what is found', () => {
     const red = ranks({ [NAME]: [1, 2] })
     const big = ranks({ [NAME]: [2, 3] })
     const mug = ranks({ [TEXT]: [4, 3] })
-    const { tiers, total, isPartial } = rankingOf([red, big, mug], set())
-    expect(tiers.map(ordinals)).toEqual([[], [2], [], [], [3]])
+    const { groups, total, isPartial } = rankingOf([red, big, mug], set())
+    expect(groups.map(ordinals)).toEqual([[], [2], [], [], [3]])
     expect({ total, isPartial }).toEqual({ total: 2, isPartial: true })
   })
 

@@ -30,7 +30,7 @@ export function addBits(set: BitSet, others: BitSet): void {
 
 export type Ranking = {
   /** Each without those before it: the best first. */
-  tiers: BitSet[]
+  groups: BitSet[]
   found: BitSet
   total: number
   isPartial: boolean
@@ -52,13 +52,13 @@ export function rankingOf(tokens: readonly Ranks[], exact: BitSet): Ranking {
     if (total === 0) continue
     const steps = [exact, ...[NAME, TAG, SUMMARY, TEXT].map((rank) => atRank(rank, least))]
     return {
-      tiers: apart(steps),
+      groups: apart(steps),
       found: everything,
       total,
       isPartial: least < tokens.length,
     }
   }
-  return { tiers: [], found: makeBitSet(size), total: 0, isPartial: false }
+  return { groups: [], found: makeBitSet(size), total: 0, isPartial: false }
 }
 
 /** Bits that are in at least so many of the sets. */
@@ -78,10 +78,10 @@ function atLeast(sets: readonly BitSet[], least: number, size: number): BitSet {
 }
 
 /** Only among these. */
-export function within({ tiers, found, isPartial }: Ranking, allowed: BitSet): Ranking {
+export function within({ groups, found, isPartial }: Ranking, allowed: BitSet): Ranking {
   const left = intersect([found, allowed])
   return {
-    tiers: tiers.map((tier) => intersect([tier, allowed])),
+    groups: groups.map((group) => intersect([group, allowed])),
     found: left,
     total: countBits(left),
     isPartial,

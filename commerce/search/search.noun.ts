@@ -17,4 +17,12 @@ export const searchNoun = defineNoun({
   ],
   api: ({ db }: { db: Kysely<Tables> }) => makeSearchApi(db),
   purge: { run: ({ db, now }: PurgeTools) => purgeMisses(db, now) },
+  retention: [
+    {
+      what: 'searches that found nothing and came rarely',
+      kept: '60 days',
+      why: 'to see what the shop lacks',
+      steps: ['rare searches'],
+    },
+  ],
 })

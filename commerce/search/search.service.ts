@@ -19,12 +19,12 @@ const MOST_TOPICS = 6
 
 export const makeSearchShop = (index: WordIndex) => async (ctx: Ctx, input: SearchInput) => {
   const { query, sort, page, limit, ...conditions } = input
-  const { reading, view, tiers, designs } = await findSomething(ctx, index, query)
-  const selection = view.selectAmong(tiers.found, conditions)
+  const { reading, view, ranking, designs } = await findSomething(ctx, index, query)
+  const selection = view.selectAmong(ranking.found, conditions)
   const paging = { offset: (page - 1) * limit, limit }
   const ids =
     sort === 'RELEVANCE'
-      ? pageOfRanking(view, tiers, selection.found, paging)
+      ? pageOfRanking(view, ranking, selection.found, paging)
       : pageOf(view.storeIndex, selection.found, { sort, ...paging })
   const [articles, links] = await Promise.all([
     getCards(ctx, ids, view),
@@ -34,11 +34,11 @@ export const makeSearchShop = (index: WordIndex) => async (ctx: Ctx, input: Sear
     articles,
     total: selection.total,
     facets: facetsOf(selection, view),
-    isPartial: tiers.isPartial,
+    isPartial: ranking.isPartial,
     designs: designs.designs,
     designCount: designs.total,
     links,
-    topics: findTopicsBeside(reading, tiers.total).slice(0, MOST_TOPICS).map(topicOf),
+    topics: findTopicsBeside(reading, ranking.total).slice(0, MOST_TOPICS).map(topicOf),
     didYouMean: reading.didYouMean,
   }
 }
@@ -71,7 +71,7 @@ async function findSomething(
   const [first, view] = await Promise.all([readQuery(ctx, index, query), queryIndex(ctx)])
   const found = await findFor(ctx, index, view, first, designPage)
   const isNothing =
-    found.tiers.total + found.designs.total === 0 &&
+    found.ranking.total + found.designs.total === 0 &&
     findTopics(first.texts, first.tokens).length === 0
   if (!isNothing || first.didYouMean !== undefined) return found
   const corrected = await correct(ctx, first)
@@ -91,7 +91,7 @@ async function findFor(
     kindsOfThing: found.kindsOfThing,
   }
   const designs = await findDesigns(ctx, index, reading, { articles, ...designPage })
-  return { reading, view, tiers: found, designs }
+  return { reading, view, ranking: found, designs }
 }
 
 /** Tags and lists by their names, as far as there is something behind them in this store. */

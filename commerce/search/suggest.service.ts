@@ -19,8 +19,8 @@ export const makeSuggest =
       readQuery(ctx, index, query, { isTyping: true }),
       queryIndex(ctx),
     ])
-    const tiers = await findArticles(index, view, reading, language)
-    const ids = pageOfRanking(view, tiers, tiers.found, { offset: 0, limit: MOST_ARTICLES })
+    const ranking = await findArticles(index, view, reading, language)
+    const ids = pageOfRanking(view, ranking, ranking.found, { offset: 0, limit: MOST_ARTICLES })
     const [cards, links, words] = await Promise.all([
       getCards(ctx, ids, view),
       findLinks(ctx, view, reading, MOST_LINKS),
@@ -36,7 +36,7 @@ export const makeSuggest =
         isFromPrice,
         picture,
       })),
-      didYouMean: tiers.total > 0 ? reading.didYouMean : undefined,
+      didYouMean: ranking.total > 0 ? reading.didYouMean : undefined,
     }
   }
 

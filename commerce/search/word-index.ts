@@ -33,7 +33,7 @@ export type WordIndex = {
 const MOST_BYTES = 24_000_000
 const FEWEST_BYTES = 200
 
-type Held = { version: number; shelf: number; levels: Levels; bytes: number }
+type Held = { version: number; indexNumber: number; levels: Levels; bytes: number }
 
 /**
  * Word index, in memory: a word that half the shop has would cost the database more the larger the shop is.
@@ -45,10 +45,10 @@ export function openWordIndex(db: Db): WordIndex {
   const texts = new Map<string, VersionedCache<ShortText[]>>()
   // Numbers, so that no old index is kept in memory for the sake of its words.
   const indexNumbers = new WeakMap<Indexed['ordinalOf'], number>()
-  let shelves = 0
+  let counted = 0
 
   function numberOf({ ordinalOf }: Indexed): number {
-    const known = indexNumbers.get(ordinalOf) ?? (shelves += 1)
+    const known = indexNumbers.get(ordinalOf) ?? (counted += 1)
     indexNumbers.set(ordinalOf, known)
     return known
   }
@@ -66,12 +66,12 @@ export function openWordIndex(db: Db): WordIndex {
 
   return {
     async lookUp({ kind, language, version, indexed }, terms) {
-      const shelf = numberOf(indexed)
+      const indexNumber = numberOf(indexed)
       const found = new Map<string, Levels>()
       const missing: string[] = []
       for (const term of new Set(terms)) {
         const entry = held.get(`${kind} ${language} ${term}`)
-        if (entry && entry.shelf === shelf && entry.version >= version) {
+        if (entry && entry.indexNumber === indexNumber && entry.version >= version) {
           put(`${kind} ${language} ${term}`, entry)
           found.set(term, entry.levels)
         } else missing.push(term)
@@ -84,7 +84,7 @@ export function openWordIndex(db: Db): WordIndex {
       for (const term of missing) {
         const levels = found.get(term)!
         const size = levels.reduce((sum, set) => sum + (set?.byteLength ?? 0), FEWEST_BYTES)
-        put(`${kind} ${language} ${term}`, { version, shelf, levels, bytes: size })
+        put(`${kind} ${language} ${term}`, { version, indexNumber, levels, bytes: size })
       }
       return found
     },

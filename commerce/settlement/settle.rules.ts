@@ -1,5 +1,5 @@
 import type { Gateway, GatewayTruth } from '#commerce/payment/gateway/gateway.ts'
-import type { PaymentStatus } from '#db/order-tables.ts'
+import type { PaymentStatus } from '#db/payment-status.ts'
 
 export type Claim = {
   reference: string

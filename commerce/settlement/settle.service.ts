@@ -19,7 +19,7 @@ import {
 import type { NextAction } from '#commerce/payment/payment.contract.ts'
 import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { movePayment, releaseCredit } from '#commerce/payment/payment.service.ts'
-import type { PaymentStatus } from '#db/order-tables.ts'
+import type { PaymentStatus } from '#db/payment-status.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'

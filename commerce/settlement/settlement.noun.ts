@@ -11,6 +11,14 @@ export const settlementNoun = defineNoun({
   tables: ['bank_entry', 'billing_statement', 'gateway_event', 'payout'],
   api: ({ payments }: { payments: { gateways: Gateways } }) => makeSettlementApi(payments.gateways),
   purge: { run: ({ db, now }: PurgeTools) => purgeHints(db, now) },
+  retention: [
+    {
+      what: 'messages of payment providers',
+      kept: 'until they are old news',
+      why: 'the books have what they said',
+      steps: ['messages of payment providers'],
+    },
+  ],
   personal: {
     tables: {
       bank_entry: { stays: 'books of account: what the bank said' },

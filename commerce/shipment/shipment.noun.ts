@@ -17,6 +17,14 @@ export const shipmentNoun = defineNoun({
       makeCarrierApi({ ...door, secretOf: carrierSecretOf }),
   },
   purge: { run: ({ db, now }: PurgeTools) => purgeParcelEvents(db, now) },
+  retention: [
+    {
+      what: 'messages of carriers that belong to no parcel',
+      kept: 'a while',
+      why: 'the parcel has what they said',
+      steps: ['unclaimed parcel events'],
+    },
+  ],
   personal: {
     tables: { parcel_event: { stays: 'names who moved a parcel: carriers, stations, staff' } },
   },

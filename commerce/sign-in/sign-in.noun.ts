@@ -43,5 +43,13 @@ export const signInNoun = defineNoun({
     registerConfirmMail,
   ],
   purge: { run: ({ db, now }: PurgeTools) => purgeSignInTokens(db, now) },
+  retention: [
+    {
+      what: 'tokens of mails',
+      kept: 'until they end',
+      why: 'the purpose is over',
+      steps: ['sign-in tokens'],
+    },
+  ],
   personal: signInPersonal,
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { makeCommerceApi } from '#commerce/commerce.api.ts'
-import { officeContracts } from '#commerce/office-contracts.ts'
+import { officeContracts } from '#commerce/contracts.ts'
 import { demoStaff } from '#demo/seed/demo-staff.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'

@@ -43,6 +43,20 @@ export const staffNoun = defineNoun({
   mails: [staffInvitationMail, staffLinkMail, staffWayAddedMail],
   jobs: [staffLinkHandler],
   purge: { run: purgeStaff },
+  retention: [
+    {
+      what: 'sessions and tokens of staff',
+      kept: 'until they end',
+      why: 'the purpose is over',
+      steps: ['staff sessions', 'staff tokens'],
+    },
+    {
+      what: 'looks, views and devices of staff',
+      kept: '6 months',
+      why: 'accountability',
+      steps: ['looks of staff', 'views as a customer', 'devices of staff'],
+    },
+  ],
   personal: staffPersonal,
   schedule: staffSchedule,
 })

@@ -7,4 +7,12 @@ export const todoNoun = defineNoun({
   tables: ['office_todo'],
   invariants: [{ url: new URL('todo.invariants.sql', import.meta.url) }],
   purge: { run: ({ db, now }: PurgeTools) => purgeTodos(db, now) },
+  retention: [
+    {
+      what: 'done todos',
+      kept: '90 days',
+      why: 'to see what was done',
+      steps: ['done todos'],
+    },
+  ],
 })

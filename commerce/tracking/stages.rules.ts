@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
-import type { DeliveryMode } from '#db/order-tables.ts'
+import type { DeliveryMode } from '#db/delivery-mode.ts'
 import type { OrderStage, StageName } from './tracking.terms.ts'
 
 const byCarrier: readonly StageName[] = [

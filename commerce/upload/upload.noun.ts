@@ -15,6 +15,20 @@ export const uploadNoun = defineNoun({
     after: ['rendering', 'attachment'],
     run: ({ db, now, files }: PurgeTools & { files: UploadPurge }) => purgeUploads(db, files, now),
   },
+  retention: [
+    {
+      what: 'uploads that no design uses, and their files',
+      kept: 'UNUSED_UPLOAD_DAYS',
+      why: 'steps towards a contract',
+      steps: ['unused uploads', 'files that nobody has'],
+    },
+    {
+      what: 'links for telephones',
+      kept: 'until the link ends',
+      why: 'the purpose is over',
+      steps: ['links for telephones'],
+    },
+  ],
   personal: uploadPersonal,
   schedule: uploadSchedule,
 })

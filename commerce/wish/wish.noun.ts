@@ -9,5 +9,13 @@ export const wishNoun = defineNoun({
   tables: ['wish'],
   api: () => wishApi,
   purge: { after: ['session'], run: ({ db }: PurgeTools) => purgeWishes(db) },
+  retention: [
+    {
+      what: 'wishes that nobody can come back to',
+      kept: 'SESSION_DAYS after the last visit',
+      why: 'steps towards a contract',
+      steps: ['wishes of ended sessions'],
+    },
+  ],
   personal: wishPersonal,
 })

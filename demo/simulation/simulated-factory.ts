@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Client } from '#api/client.ts'
 import { isRefused, type Refused } from '#api/refusal.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { factoryContract, Job } from '#commerce/production/factory.contract.ts'
 import { readWish } from './wishes.ts'
 
@@ -23,25 +24,26 @@ const MOST_PARCELS = 3
 export async function workOn(station: Station, job: Job): Promise<void> {
   const { order } = job
   if (job.hold) throw new NotNow(`held: ${job.hold.reason}`)
-  if (job.status === 202 && (await waits(station, order))) throw new NotNow('waits, as wished')
+  if (job.status === orderStatus.downloaded && (await waits(station, order)))
+    throw new NotNow('waits, as wished')
   if (job.cancelRequest) {
     granted(await station.answerCancellation({ order, answer: 'AGREED' }))
     return
   }
   switch (job.status) {
-    case 200:
-    case 201:
+    case orderStatus.waitingDownload:
+    case orderStatus.downloading:
       return download(station, order)
-    case 202:
+    case orderStatus.downloaded:
       return moveLines(station, order, 'STARTED')
-    case 1:
+    case orderStatus.production:
       return produce(station, order)
-    case 13:
+    case orderStatus.produced:
       return moveLines(station, order, 'PACKED')
-    case 8:
-    case 17:
+    case orderStatus.packed:
+    case orderStatus.notShipped:
       return handToCarrier(station, job)
-    case 14:
+    case orderStatus.pickup:
       if (job.deliveryType === 'FACTORY_PICKUP') granted(await station.handOver({ order }))
   }
 }
@@ -103,7 +105,7 @@ async function handToCarrier(station: Station, { order, status }: Job): Promise<
     granted(await station.offerCollection({ order }))
     return
   }
-  if (status === 8 && readWish(packing) === 'not shipped') {
+  if (status === orderStatus.packed && readWish(packing) === 'not shipped') {
     granted(await station.reportNotShipped({ order, kind: 'bad_address', note: 'as wished' }))
     return
   }

@@ -80,12 +80,12 @@ export type FoundSlice = { face: ScriptFace; slice: string }
 export function findSlice(
   faces: readonly ScriptFace[],
   character: string,
-  shelf: ScriptFontCache,
+  cache: ScriptFontCache,
 ): FoundSlice | { unknown: ScriptFace } | undefined {
   if (!hasAnyFace.test(character)) return undefined
   // The lists of the Chinese faces name syllables that those do not have.
   for (const face of hasHangul.test(character) ? hangulFaces : faces) {
-    const index = shelf.indexOf(face)
+    const index = cache.indexOf(face)
     if (!index) return { unknown: face }
     const slice = index.sliceOf(character.codePointAt(0)!)
     if (slice !== undefined) return { face, slice }
@@ -96,7 +96,7 @@ export function findSlice(
 /** Lacking files before a text can be set. Anew after each load: an index leads to slices. */
 export function lackingFor(
   text: string,
-  shelf: ScriptFontCache,
+  cache: ScriptFontCache,
 ): { indexes: ScriptFace[]; slices: FoundSlice[] } {
   // As it will be set: a syllable of Korean may have been typed in three parts.
   const composed = text.normalize('NFC')
@@ -104,10 +104,10 @@ export function lackingFor(
   const indexes = new Set<ScriptFace>()
   const slices = new Map<string, FoundSlice>()
   for (const character of faces.length === 0 ? [] : new Set(composed)) {
-    const found = findSlice(faces, character, shelf)
+    const found = findSlice(faces, character, cache)
     if (!found) continue
     if ('unknown' in found) indexes.add(found.unknown)
-    else if (!shelf.bytesOf(found.face, found.slice)) {
+    else if (!cache.bytesOf(found.face, found.slice)) {
       slices.set(`${found.face}/${found.slice}`, found)
     }
   }

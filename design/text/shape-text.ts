@@ -160,7 +160,7 @@ function partsByFace(text: string, { scripts }: TypeStyle) {
   let start = 0
   for (const character of text) {
     const end = start + character.length
-    const found = findSlice(scripts.faces, character, scripts.shelf)
+    const found = findSlice(scripts.faces, character, scripts.cache)
     const known = found && 'slice' in found ? found : undefined
     const part = parts.at(-1)
     const isSame = part?.found?.face === known?.face && part?.found?.slice === known?.slice

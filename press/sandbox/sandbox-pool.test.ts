@@ -22,7 +22,7 @@ async function pidOf(sandboxes: SandboxPool): Promise<number> {
   return (await sandboxes.run<{ pid: number }>('whoAmI', null)).pid
 }
 
-describe('cells', () => {
+describe('sandbox processes', () => {
   it('keep one warm process for task after task', async () => {
     const sandboxes = open()
     expect(await sandboxes.run('double', 21)).toBe(42)
@@ -155,10 +155,10 @@ describe('cells', () => {
     'leave no process behind when the parent is killed in the middle of a loop',
     async () => {
       const script = `import { openSandboxPool } from ${JSON.stringify(new URL('./sandbox-pool.ts', import.meta.url).href)}
-        const cells = openSandboxPool({ module: ${JSON.stringify(module.href)}.replace('file://', ''),
+        const sandboxes = openSandboxPool({ module: ${JSON.stringify(module.href)}.replace('file://', ''),
           count: 1, recycleAfter: 9, memoryLimitMb: 300, timeLimitMs: 60000 })
-        const { pid } = await cells.run('whoAmI', null)
-        void cells.run('loop', null)
+        const { pid } = await sandboxes.run('whoAmI', null)
+        void sandboxes.run('loop', null)
         process.stdout.write(pid + '\\n')`
       const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -131,7 +131,7 @@ describe('a decoder that was taken over', () => {
   })
 })
 
-describe('a cell', () => {
+describe('a sandbox process', () => {
   it('gets a file out of a closed folder, and leaves its result to us', async () => {
     await sandboxes.run('copy', copying(join(dataDir, 'photo')))
     const path = join(dataDir, 'results', 'copy')

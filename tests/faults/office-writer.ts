@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { createClient, type Caller } from '#api/client.ts'
 import { isRefused } from '#api/refusal.ts'
-import { officeContracts } from '#commerce/office-contracts.ts'
+import { officeContracts } from '#commerce/contracts.ts'
 import { openDatabase } from '#db/open.ts'
 import { openApi } from '#tests/api.ts'
 

@@ -32,15 +32,16 @@ type Lies<Name extends keyof Columns> = Name extends keyof Tables
       | Exclude<keyof Selectable<Tables[Name]>, keyof Columns[Name]>
   : Name extends OnlyInSql
     ? never
-    : 'the table has no row type'
+    : 'all of it: there is no row type'
 
-type TablesThatLie = {
-  [Name in keyof Columns as [Lies<Name>] extends [never] ? never : Name]: Lies<Name>
-}
+type Lie<Name extends keyof Columns> =
+  `Table ${Name} and its row type in db/*-tables.ts differ, column ${Extract<Lies<Name>, string>}: run \`npm run task schema\`, then change the row type to match what it wrote into tests/schema/columns.ts`
 
-/**
- * Refused by the compiler while a row type of db/*-tables.ts differs from the migrated database: the error names the
- * table and its columns. After a migration run `npm run task schema`, then change the row types to match.
- */
-export const rowTypesThatLie: TablesThatLie &
-  Record<Exclude<keyof Tables, keyof Columns>, 'there is no such table'> = {}
+type AnyLie =
+  | { [Name in keyof Columns]: [Lies<Name>] extends [never] ? never : Lie<Name> }[keyof Columns]
+  | (Exclude<keyof Tables, keyof Columns> extends infer Name extends string
+      ? `There is no table ${Name}: write its migration and run \`npm run task schema\`, or delete its row type in db/*-tables.ts`
+      : never)
+
+/** Row types against the migrated database: the compiler refuses this line, with a sentence for each column that differs. */
+export const rowTypesAreTrue: Record<AnyLie, 'change it'> = {}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '#tests/child.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { describeSchema, type Schema } from './describe-schema.ts'
-import { rowTypesThatLie } from './check-rows.ts'
+import { rowTypesAreTrue } from './check-rows.ts'
 import { writeColumns, writeSql } from './write-schema.ts'
 
 let database: TestDatabase
@@ -29,5 +29,5 @@ it.each([
 })
 
 it('has a row type for every table that says the same', () => {
-  expect(rowTypesThatLie).toEqual({})
+  expect(rowTypesAreTrue).toEqual({})
 })

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { goTo, goToLogin } from '#app/answers.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { refusedForm, type FormValues } from '#app/forms.ts'
 import type { Shop } from '#app/shop.ts'
 import { addressWith } from './designs-query.ts'
@@ -43,7 +44,9 @@ const acts: Record<string, Act> = {
   async file(shop, { designId = '' }) {
     const facts = await shop.api.design.getDesignFileFacts({ designId })
     // The browser saves it and stays where it is.
-    return isRefused(facts) ? facts : redirect(`/api/shop/designs/${designId}/file`, 303)
+    return isRefused(facts)
+      ? facts
+      : redirect(apiPath('/designs/{design_id}/file', { designId }), 303)
   },
 
   async order(shop, { designId = '', revision = '' }) {

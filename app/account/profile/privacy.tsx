@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FormAnswer } from '#app/forms.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
@@ -55,7 +56,7 @@ export function Privacy({ isSubscribed, looks, hasPassword, answer }: PrivacyPro
         <p>{t('accounts-profile.export.text')}</p>
         <p>
           <ButtonLink
-            href="/api/shop/customers/me/export"
+            href={apiPath('/customers/me/export')}
             download
             variant="secondary"
             icon="download"

@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { ApiAnswer } from '#app/browser-api/ask.ts'
 import type { Previews } from '#commerce/design/design-preview.contract.ts'
 
@@ -47,5 +48,8 @@ function addressIn(previews: Previews, designId: string, revision: number): stri
   const drawn = previews.revision
   if (drawn === undefined || drawn < revision) return undefined
   const file = WANTED_FILES.find((name) => previews.files.some((one) => one.name === name))
-  return file && `/api/shop/designs/${designId}/previews/${file}?revision=${drawn}`
+  return (
+    file &&
+    `${apiPath('/designs/{design_id}/previews/{file}', { designId, file })}?revision=${drawn}`
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#api/contract.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { OpenDesignFile } from '#app/design-file/design-file-box.tsx'
 import { ask, type ApiAnswer } from '#app/browser-api/ask.ts'
 import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
@@ -79,10 +80,10 @@ function useDownload(autosave: ReturnType<typeof useAutosave>['autosave']) {
     const { designId } = autosave.getState()
     const asked = isSaved && designId !== undefined ? await askForFacts(designId) : undefined
     setBusy(false)
-    if (asked?.kind !== 'answer') return setProblem(problemOf(asked))
+    if (designId === undefined || asked?.kind !== 'answer') return setProblem(problemOf(asked))
     setFacts(asked.value)
     const link = document.createElement('a')
-    link.href = `/api/shop/designs/${designId}/file`
+    link.href = apiPath('/designs/{design_id}/file', { designId })
     link.download = ''
     link.click()
   }

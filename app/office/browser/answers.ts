@@ -44,7 +44,7 @@ function showActs(written = '[]'): void {
 const WAIT_MS = 400
 
 /** Autosave of long texts in this browser, until they are sent: a closed tab must not lose an answer. */
-export function keepDrafts(): void {
+export function autosaveDrafts(): void {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-draft]')) {
     const key = `draft:${area.dataset['draft']}`
     const kept = localStorage.getItem(key)

@@ -1,3 +1,5 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
+
 type State = {
   is_live: boolean
   is_customer_there: boolean
@@ -24,7 +26,7 @@ export function followChat(bar: HTMLElement): void {
 
   function note(isTyping = false): void {
     if (document.visibilityState === 'hidden') return
-    void fetch(`/api/office/tickets/${publicId}/chat/presence`, {
+    void fetch(apiPath('/office/tickets/{public_id}/chat/presence', { publicId }), {
       method: 'POST',
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: new URLSearchParams({ is_typing: String(isTyping), read: String(position) }),
@@ -117,7 +119,7 @@ export function followChat(bar: HTMLElement): void {
   document.addEventListener('visibilitychange', () => note())
   setInterval(note, BEAT_MS)
   note()
-  const stream = new EventSource(`/api/office/chat/${publicId}/events`)
+  const stream = new EventSource(apiPath('/office/chat/{public_id}/events', { publicId }))
   stream.addEventListener('state', ({ data }: MessageEvent<string>) => {
     void learn(snake(JSON.parse(data) as Record<string, unknown>))
   })

@@ -1,3 +1,5 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
+
 const POLL_MS = 15_000
 
 type Task = {
@@ -22,7 +24,7 @@ export function followNews(): void {
 
   function open(): void {
     if (isOver || stream || poll || document.visibilityState === 'hidden') return
-    stream = new EventSource('/api/office/live')
+    stream = new EventSource(apiPath('/office/live'))
     stream.addEventListener('tasks', ({ data }: MessageEvent<string>) => {
       tellTasks((JSON.parse(data) as { tasks: Task[] }).tasks)
     })
@@ -62,7 +64,7 @@ export function followNews(): void {
 
 async function ask(): Promise<void> {
   try {
-    const answer = await fetch('/api/office/news')
+    const answer = await fetch(apiPath('/office/news'))
     if (!answer.ok) return
     const news = (await answer.json()) as {
       tasks: (Omit<Task, 'taskId'> & { task_id: string })[]

@@ -1,5 +1,5 @@
 import '#app/office/office.css'
-import { insertMacros, keepDrafts } from './answers.ts'
+import { insertMacros, autosaveDrafts } from './answers.ts'
 import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { obeyKeys } from './keys.ts'
@@ -27,7 +27,7 @@ catchScans()
 obeyKeys()
 suggest()
 insertMacros()
-keepDrafts()
+autosaveDrafts()
 zoomTogether()
 tellPresence()
 followNews()

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { apiPath } from '#app/browser-api/api-path.ts'
 
 type EntryOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -17,7 +18,7 @@ export function usePasskeys(): void {
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-proof]')) {
     sendWith(form, '_proof', async () => {
-      const answer = await fetch('/api/office/staff/me/proofs/passkey', {
+      const answer = await fetch(apiPath('/office/staff/me/proofs/passkey'), {
         method: 'POST',
         headers: { 'idempotency-key': crypto.randomUUID() },
         body: new URLSearchParams(),

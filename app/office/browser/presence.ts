@@ -1,3 +1,5 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
+
 const BEAT_MS = 15_000
 const TYPING_MS = 8_000
 const SAVE_MS = 1_500
@@ -14,7 +16,9 @@ const post = (path: string, input: Record<string, string>, isLast = false) =>
 export function tellPresence(): void {
   const line = document.querySelector<HTMLElement>('[data-presence]')
   if (!line) return
-  const path = `/api/office/tickets/${line.dataset['presence']}`
+  const publicId = line.dataset['presence'] ?? ''
+  const presence = apiPath('/office/tickets/{public_id}/presence', { publicId })
+  const draft = apiPath('/office/tickets/{public_id}/draft', { publicId })
   const area = document.querySelector<HTMLTextAreaElement>('[data-answer]')
   let typedAt = -Infinity
   let saving: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +27,7 @@ export function tellPresence(): void {
     if (document.visibilityState === 'hidden') return
     try {
       const isTyping = performance.now() - typedAt < TYPING_MS
-      const answer = await post(`${path}/presence`, { is_typing: String(isTyping) })
+      const answer = await post(presence, { is_typing: String(isTyping) })
       if (!answer.ok) return
       const told = (await answer.json()) as { others: { name: string; is_typing: boolean }[] }
       show(told.others)
@@ -47,12 +51,12 @@ export function tellPresence(): void {
     typedAt = performance.now()
     if (isFirst) void beat()
     clearTimeout(saving)
-    saving = setTimeout(() => void post(`${path}/draft`, draftOf(area)).catch(() => {}), SAVE_MS)
+    saving = setTimeout(() => void post(draft, draftOf(area)).catch(() => {}), SAVE_MS)
   })
   area?.form?.addEventListener('submit', () => clearTimeout(saving))
   setInterval(() => void beat(), BEAT_MS)
   document.addEventListener('visibilitychange', () => void beat())
-  addEventListener('pagehide', () => void post(`${path}/presence`, { is_leaving: 'true' }, true))
+  addEventListener('pagehide', () => void post(presence, { is_leaving: 'true' }, true))
   void beat()
 }
 

@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
@@ -57,7 +58,9 @@ export const page = definePage({
                   </Submit>
                 )}
                 {mail.hasOriginal && (
-                  <ButtonLink href={`/api/office/mail-in/${mail.mailId}/original`}>
+                  <ButtonLink
+                    href={apiPath('/office/mail-in/{mail_id}/original', { mailId: mail.mailId })}
+                  >
                     {t('office-mail-in.original')}
                   </ButtonLink>
                 )}

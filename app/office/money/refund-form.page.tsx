@@ -7,7 +7,7 @@ import { definePage, fieldOf, type Sent } from '#app/office/office-page.ts'
 import { MOST_REFUND_NOTE, reasonsFor } from '#commerce/payment/refund.terms.ts'
 import {
   AnswerWith,
-  keepAnswer,
+  saveAnswerDraft,
   loadTicketBehind,
   readAnswerWith,
 } from '#app/office/tickets/answer-with.tsx'
@@ -44,7 +44,7 @@ export const page = definePage({
     const number = params['number']!
     const calculated = `${pathOf(number)}?${addressFields(form)}`
     if (form.has('calculate')) {
-      await keepAnswer(api, form)
+      await saveAnswerDraft(api, form)
       return { goTo: calculated }
     }
     const asked = readRefund(form)
@@ -55,7 +55,7 @@ export const page = definePage({
     const shown = fieldOf(form, 'expectedMinor')
     // Something was typed after the sums were drawn: nobody gives back what they have not seen.
     if (offer.plan && shown !== String(offer.plan.totalMinor)) {
-      await keepAnswer(api, form)
+      await saveAnswerDraft(api, form)
       return { goTo: calculated, toast: 'office-money.refund.look' }
     }
     const done = await api.moneyDesk.openRefund({
@@ -70,7 +70,7 @@ export const page = definePage({
     })
     // Somebody gave money back, or the order moved, since the sums were drawn: what was typed stays, the sums are new.
     if (isRefused(done) && done.code === 'conflict') {
-      await keepAnswer(api, form)
+      await saveAnswerDraft(api, form)
       return { goTo: `${calculated}&was=${shown || '0'}`, toast: 'office-money.refund.changed' }
     }
     if (isRefused(done)) return done

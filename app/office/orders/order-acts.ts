@@ -1,3 +1,4 @@
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import { factoryStatuses } from '#commerce/production/production.terms.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import { moveActs } from './move-acts.ts'
@@ -32,14 +33,25 @@ export const orderActs: readonly OrderAct[] = [
     label: 'office-reprints.act',
     path: ({ number }) => `/office/orders/${number}/reprint`,
     permission: 'order.reprint',
-    statuses: [9, 14, 15, 16, 17],
+    statuses: [
+      orderStatus.shipped,
+      orderStatus.pickup,
+      orderStatus.delivered,
+      orderStatus.notDelivered,
+      orderStatus.notShipped,
+    ],
   },
   {
     name: 'design',
     label: 'office-help.act.design',
     path: ({ number }) => `/office/orders/${number}/design`,
     permission: 'order.change',
-    statuses: [0, 2, 200, 202],
+    statuses: [
+      orderStatus.received,
+      orderStatus.errors,
+      orderStatus.waitingDownload,
+      orderStatus.downloaded,
+    ],
   },
   {
     name: 'resend',
@@ -59,7 +71,17 @@ export const orderActs: readonly OrderAct[] = [
     path: ({ number }) => `/office/orders/${number}/ask`,
     permission: 'action.open',
     // A design can change until it is begun, an address until the parcel has left.
-    statuses: [0, 1, 2, 4, 8, 13, 17, 200, 202],
+    statuses: [
+      orderStatus.received,
+      orderStatus.production,
+      orderStatus.errors,
+      orderStatus.unpaid,
+      orderStatus.packed,
+      orderStatus.produced,
+      orderStatus.notShipped,
+      orderStatus.waitingDownload,
+      orderStatus.downloaded,
+    ],
   },
   {
     name: 'files',

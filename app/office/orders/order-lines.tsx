@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { PRINT_FILE_DAYS } from '#commerce/production/print-file.terms.ts'
 import { Badge, Card, Money, type Tone } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
@@ -90,12 +91,9 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
   )
 }
 
-const base = (order: OrderFacts, line: Line) =>
-  `/api/office/orders/${order.number}/lines/${line.lineId}`
-
 /** Version in the address: a replaced design is not shown from the browser's memory. */
 const pictureUrl = (order: OrderFacts, line: Line, file: string) =>
-  `${base(order, line)}/pictures/${file}?version=${line.version ?? 0}`
+  `${apiPath('/office/orders/{number}/lines/{line_id}/pictures/{file}', { number: order.number, lineId: line.lineId, file })}?version=${line.version ?? 0}`
 
 function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
   const { t } = useOffice()
@@ -148,7 +146,15 @@ function LineFiles({ order, line }: { order: OrderFacts; line: Line }) {
       {mayOpenFiles && (
         <p className="o-line-files">
           {prints.map(({ sha256, name, bytes }) => (
-            <a key={sha256} href={`${base(order, line)}/print_files/${sha256}`} download>
+            <a
+              key={sha256}
+              href={apiPath('/office/orders/{number}/lines/{line_id}/print_files/{sha256}', {
+                number: order.number,
+                lineId: line.lineId,
+                sha256,
+              })}
+              download
+            >
               <OfficeIcon name="download" size={14} />
               {prints.length > 1 ? name : t('office-orders.line.printFile')}
               <span className="o-hint">

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Facts, Money, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { Asked, Letters, Rows } from './order-letters.tsx'
+import { Asked, Mails, Rows } from './order-mails.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { countryName, languageName, orderPath, StatusBadge, wordOf } from './order-words.tsx'
 
@@ -20,7 +21,7 @@ export function OrderSide({ order, sent }: Props & { sent: Sent | undefined }) {
       <OrderParcels order={order} />
       <Billing order={order} />
       <Asked order={order} />
-      <Letters order={order} />
+      <Mails order={order} />
       <Family order={order} />
       <Tags order={order} sent={sent} />
     </div>
@@ -195,7 +196,10 @@ function Billing({ order }: Props) {
                 {wordOf(t, 'document', kind)}{' '}
                 {may('order.contact', order.store) ? (
                   <a
-                    href={`/api/office/orders/${order.number}/documents/${encodeURIComponent(number)}`}
+                    href={apiPath('/office/orders/{number}/documents/{document}', {
+                      number: order.number,
+                      document: number,
+                    })}
                   >
                     {number}
                   </a>

@@ -1,5 +1,6 @@
 import { Note, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Acts } from '#commerce/order-acts/order-acts.office.contract.ts'
 import { holdReasonWord } from './order-act-page.tsx'
 import { orderPath } from './order-words.tsx'
@@ -42,14 +43,16 @@ export function OrderStanding({ acts }: { acts: Acts }) {
           )}
         </Note>
       )}
-      {!cancelRequest && lastCancelAnswer?.answer === 'REFUSED' && acts.status !== 10 && (
-        <Note>
-          <p>
-            {t('office-acts.standing.refused')} <When at={lastCancelAnswer.at} />
-          </p>
-          {lastCancelAnswer.note && <p className="o-written">{lastCancelAnswer.note}</p>}
-        </Note>
-      )}
+      {!cancelRequest &&
+        lastCancelAnswer?.answer === 'REFUSED' &&
+        acts.status !== orderStatus.canceled && (
+          <Note>
+            <p>
+              {t('office-acts.standing.refused')} <When at={lastCancelAnswer.at} />
+            </p>
+            {lastCancelAnswer.note && <p className="o-written">{lastCancelAnswer.note}</p>}
+          </Note>
+        )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { TickField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
@@ -80,7 +81,8 @@ export const page = definePage({
 })
 
 const listNumber = (number: number) => String(number).padStart(6, '0')
-const listUrl = (id: string) => `/api/office/production/hand_over/${id}`
+const listUrl = (handOverId: string) =>
+  apiPath('/office/production/hand_over/{hand_over_id}', { handOverId })
 
 function CarrierCard({ carrier }: { carrier: Waiting['carriers'][number] }) {
   const { t, me, format } = useOffice()

@@ -3,7 +3,7 @@ import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { Badge, ButtonLink, Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import { jobApi, jobPath, Picture, StageBadge } from './production-words.tsx'
+import { jobFile, jobPath, Picture, StageBadge } from './production-words.tsx'
 import type { ShownJob } from './shown-job.ts'
 
 type Line = ShownJob['lines'][number]
@@ -62,7 +62,7 @@ function JobLine({ job, line }: { job: ShownJob; line: Line }) {
           <ul className="o-floor-files">
             {line.files.map((file) => (
               <li key={file.sha256}>
-                <a href={jobApi(job.order, `files/${file.sha256}`)} download>
+                <a href={jobFile(job.order, file.sha256)} download>
                   <OfficeIcon name="download" size={14} />
                   {file.name}
                 </a>

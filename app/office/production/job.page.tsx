@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, ButtonLink, Card, Facts, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
@@ -11,7 +12,7 @@ import { FloorProblem, Pinned, Stops } from './floor-notes.tsx'
 import { JobLines } from './job-lines.tsx'
 import { JobRemakes } from './job-remakes.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
-import { Due, floorWord, jobApi, jobPath, packPath } from './production-words.tsx'
+import { Due, floorWord, jobPaper, jobPath, packPath } from './production-words.tsx'
 import type { ShownJob } from './shown-job.ts'
 
 /** Today in the workshop, as days are written. */
@@ -93,11 +94,11 @@ function JobActs({ job }: { job: ShownJob }) {
             {t('office-production.labelAndParcel')}
           </ButtonLink>
         )}
-      <ButtonLink href={jobApi(number, 'ticket')} icon="printer">
+      <ButtonLink href={jobPaper(number, 'ticket')} icon="printer">
         {t('office-production.ticket')}
       </ButtonLink>
       <ButtonLink
-        href={`/api/office/production/bundle?number=${encodeURIComponent(number)}`}
+        href={`${apiPath('/office/production/bundle')}?number=${encodeURIComponent(number)}`}
         icon="download"
       >
         {t('office-production.zip')}

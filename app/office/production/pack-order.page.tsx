@@ -10,7 +10,7 @@ import { FloorProblem, Pinned, Stops } from './floor-notes.tsx'
 import { actOnBox } from './pack-acts.ts'
 import { PackLines } from './pack-lines.tsx'
 import { PackedParcels } from './packed-parcels.tsx'
-import { FloorTabs, jobApi, jobPath } from './production-words.tsx'
+import { FloorTabs, jobPaper, jobPath } from './production-words.tsx'
 import type { ShownPacking } from './shown-job.ts'
 
 const isOpen = ({ status, parcels }: ShownPacking) =>
@@ -125,7 +125,7 @@ function Gift({ packing: { order, giftMessage } }: { packing: ShownPacking }) {
       <p className="o-hint">{t('office-production.giftHint')}</p>
       {may('order.contact') && (
         <div className="o-actions">
-          <ButtonLink href={jobApi(order, 'gift_slip')} icon="printer">
+          <ButtonLink href={jobPaper(order, 'gift_slip')} icon="printer">
             {t('office-production.giftSlip')}
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import { ButtonLink, Card, Note, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import { ParcelRows } from './parcel-rows.tsx'
-import { jobApi, jobPath } from './production-words.tsx'
+import { jobPaper, jobPath } from './production-words.tsx'
 import type { ShownPacking } from './shown-job.ts'
 
 /** Parcels of a packed order: label, and what becomes of them. */
@@ -20,7 +20,7 @@ export function PackedParcels({ packing }: { packing: ShownPacking }) {
         <ParcelRows parcels={parcels} />
         {may('order.contact', packing.store) && (
           <div className="o-actions">
-            <ButtonLink href={jobApi(number, 'label')} icon="printer" kind="primary">
+            <ButtonLink href={jobPaper(number, 'label')} icon="printer" kind="primary">
               {t('office-production.label')}
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
@@ -8,9 +9,13 @@ export const jobPath = (number: string) => `/office/production/jobs/${encodeURIC
 
 export const packPath = (number: string) => `/office/production/pack/${encodeURIComponent(number)}`
 
-/** Address of something of a job in the office's API: a paper, or a file by its checksum. */
-export const jobApi = (number: string, part: string) =>
-  `/api/office/production/jobs/${encodeURIComponent(number)}/${part}`
+/** Address of a file of a job in the office's API, by its checksum. */
+export const jobFile = (number: string, sha256: string) =>
+  apiPath('/office/production/jobs/{number}/files/{sha256}', { number, sha256 })
+
+/** Address of a paper of a job in the office's API. */
+export const jobPaper = (number: string, part: 'ticket' | 'label' | 'gift_slip') =>
+  apiPath(`/office/production/jobs/{number}/${part}`, { number })
 
 const stageTones: Readonly<Record<string, Tone>> = {
   TO_TAKE: 'plain',
@@ -61,7 +66,7 @@ export function Picture(props: {
       {sha256 === undefined ? (
         <OfficeIcon name="image" size={size === 'large' ? 40 : 20} />
       ) : (
-        <img src={jobApi(number, `files/${sha256}`)} alt={name} loading="lazy" />
+        <img src={jobFile(number, sha256)} alt={name} loading="lazy" />
       )}
     </span>
   )

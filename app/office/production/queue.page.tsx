@@ -1,4 +1,5 @@
 import { EXPECTED_REFUSAL, isRefused, type Refused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { OfficeList, type ListView } from '#app/office/kit/office-list.tsx'
@@ -180,7 +181,7 @@ async function actOnRows({ api, form, url }: FormAsk): Promise<ActEnd> {
   if (numbers.length > MOST_BUNDLED_JOBS) return no('too_many')
   if (fieldOf(form, 'act') === 'download') {
     const query = new URLSearchParams(numbers.map((number) => ['number', number]))
-    return { goTo: `/api/office/production/bundle?${query}` }
+    return { goTo: `${apiPath('/office/production/bundle')}?${query}` }
   }
   let taken = 0
   for (const number of numbers) {

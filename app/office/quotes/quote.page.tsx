@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { AreaField, FormProblem, TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
@@ -50,7 +51,10 @@ export const page = definePage({
           up={{ href: `/office/tickets/${quote.ticket.publicId}`, label: quote.ticket.reference }}
           badges={<QuoteBadge state={quote.state} />}
         >
-          <ButtonLink href={`/api/office/quotes/${quote.publicId}/pdf`} icon="download">
+          <ButtonLink
+            href={apiPath('/office/quotes/{public_id}/pdf', { publicId: quote.publicId })}
+            icon="download"
+          >
             {t('office-quotes.pdf')}
           </ButtonLink>
         </PageHead>

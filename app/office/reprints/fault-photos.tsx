@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { FileField, TickField } from '#app/office/kit/field.tsx'
 import { Card, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
@@ -25,7 +26,10 @@ export function FaultPhotos({ offer, hint, drawn, sent }: Props) {
           <fieldset className="o-reprint-photos">
             <legend>{t('office-reprints.photos.sent')}</legend>
             {offer.sentPhotos.map(({ photoId, name, ticket, sentAt }) => {
-              const href = `/api/office/tickets/${ticket}/files/${photoId}`
+              const href = apiPath('/office/tickets/{public_id}/files/{file_id}', {
+                publicId: ticket,
+                fileId: photoId,
+              })
               return (
                 <div key={photoId}>
                   <a href={href}>

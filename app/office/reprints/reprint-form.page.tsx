@@ -14,7 +14,7 @@ import {
 import { AnswerWith, loadTicketBehind } from '#app/office/tickets/answer-with.tsx'
 import { ElsewhereFields } from './elsewhere-fields.tsx'
 import { FaultPhotos } from './fault-photos.tsx'
-import { formOf, keepPhotos, readLines, refusedFields, sendReprint } from './reprint-form.ts'
+import { formOf, uploadPhotos, readLines, refusedFields, sendReprint } from './reprint-form.ts'
 import { ReprintLines } from './reprint-lines.tsx'
 import { ReprintPlan } from './reprint-plan.tsx'
 import { ReprintProblem } from './reprint-problem.tsx'
@@ -32,7 +32,7 @@ export const page = definePage({
   },
   act: async ({ api, params, form }) => {
     const number = params['number']!
-    const unreadable = await keepPhotos(api, number, form)
+    const unreadable = await uploadPhotos(api, number, form)
     if (unreadable) return unreadable
     const lines = readLines(form)
     if (lines.length === 0) return refusedFields({ lines: 'required' })

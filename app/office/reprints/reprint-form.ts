@@ -32,7 +32,7 @@ export function formOf(url: URL): FormData {
 }
 
 /** Hands new photos in first and notes them in the form: whatever is refused afterwards, they are there. */
-export async function keepPhotos(
+export async function uploadPhotos(
   api: OfficeApi,
   number: string,
   form: FormData,

@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { AreaField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Facts, Money, Note, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
@@ -126,7 +127,10 @@ function Photos({ request }: Props) {
     <Card title={t('office-reprints.photos')}>
       <ul className="o-fault-photos">
         {request.photos.map(({ photoId, name }) => {
-          const href = `/api/office/reprints/${request.requestId}/photos/${photoId}`
+          const href = apiPath('/office/reprints/{request_id}/photos/{photo_id}', {
+            requestId: request.requestId,
+            photoId,
+          })
           return (
             <li key={photoId}>
               <a href={href}>

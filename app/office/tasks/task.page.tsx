@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
@@ -107,12 +108,17 @@ function factsOf(task: Task, { t, format }: OfficeView) {
 function TaskActs({ task }: { task: Task }) {
   const { t, format } = useOffice()
   if (!task.isOwn) return null
-  const file = `/api/office/tasks/${task.taskId}`
+  const { taskId } = task
   const canRetry = task.kind === 'ACT' && !isOpen(task) && task.failed > 0
   return (
     <div className="o-actions">
       {task.fileBytes !== undefined && (
-        <a className="o-button" data-kind="primary" href={`${file}/file`} download>
+        <a
+          className="o-button"
+          data-kind="primary"
+          href={apiPath('/office/tasks/{task_id}/file', { taskId })}
+          download
+        >
           <OfficeIcon name="download" />
           {t('office-tasks.download', { size: sizeOf(task.fileBytes, format.number) })}
         </a>
@@ -132,7 +138,7 @@ function TaskActs({ task }: { task: Task }) {
         </OfficeForm>
       )}
       {task.kind === 'ACT' && task.done + task.failed > 0 && (
-        <ButtonLink href={`${file}/outcomes`} icon="download">
+        <ButtonLink href={apiPath('/office/tasks/{task_id}/outcomes', { taskId })} icon="download">
           {t('office-tasks.outcomes')}
         </ButtonLink>
       )}

@@ -28,7 +28,7 @@ export const readAnswerWith = (form: FormData) => ({
 })
 
 /** Keeps the words of an answer when a form is drawn anew at another address. */
-export async function keepAnswer(api: OfficeApi, form: FormData): Promise<void> {
+export async function saveAnswerDraft(api: OfficeApi, form: FormData): Promise<void> {
   const { ticket, answer } = readAnswerWith(form)
   if (ticket && answer) await api.ticketDesk.saveDraft({ publicId: ticket, text: answer })
 }

@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { Badge, Note } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
@@ -63,7 +64,9 @@ export function MailParts({ message }: { message: Message }) {
         </Note>
       )}
       {mail?.hasOriginal && (
-        <a href={`/api/office/mail-in/${mail.mailId}/original`}>{t('office-mail-in.original')}</a>
+        <a href={apiPath('/office/mail-in/{mail_id}/original', { mailId: mail.mailId })}>
+          {t('office-mail-in.original')}
+        </a>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { Mentions } from '#app/office/orders/order-notes.tsx'
@@ -34,7 +35,10 @@ export function TicketThread({ ticket }: { ticket: ShownTicket }) {
           {message.files.length > 0 && (
             <ul className="o-thread-files">
               {message.files.map(({ fileId, name, isPicture }) => {
-                const href = `/api/office/tickets/${ticket.publicId}/files/${fileId}`
+                const href = apiPath('/office/tickets/{public_id}/files/{file_id}', {
+                  publicId: ticket.publicId,
+                  fileId,
+                })
                 return (
                   <li key={fileId}>
                     <a href={href} target="_blank" rel="noopener">

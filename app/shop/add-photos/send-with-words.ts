@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { ask, type ApiAnswer } from '#app/browser-api/ask.ts'
 import { browserNetwork } from '#app/upload/browser-network.ts'
 import { problemBeforeSending } from '#app/upload/check-file.ts'
@@ -35,7 +36,7 @@ export function startAddingPhotos(form: HTMLFormElement): void {
   let isAsking = false
 
   const queue = createUploadQueue<Arrived>({
-    send: sendTo(`/api/shop${path}/photos`),
+    send: sendTo(apiPath('/photo-collections/{token}/photos', { token })),
     check: problemBeforeSending,
     onDone: () => {},
     network: browserNetwork,

@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 
@@ -22,7 +23,7 @@ export function WishAndShare({
       <form
         method="post"
         action={href('/wishlist')}
-        data-wish={`/api/shop/wishes/of?${asked}`}
+        data-wish={`${apiPath('/wishes/of')}?${asked}`}
         data-wish-list={href('/wishlist')}
       >
         <input type="hidden" name="intent" value="add" />

@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { browserNetwork } from '#app/upload/browser-network.ts'
 import { problemBeforeSending } from '#app/upload/check-file.ts'
 import { createUploadQueue } from '#app/upload/upload-queue.ts'
@@ -13,7 +14,7 @@ export function startPhoneUpload(form: HTMLFormElement): void {
   const words = JSON.parse(told) as RowWords
 
   const queue = createUploadQueue<Arrived>({
-    send: sendTo(`/api/shop/images/phone_links/${token}`),
+    send: sendTo(apiPath('/images/phone_links/{token}', { token })),
     check: problemBeforeSending,
     onDone: () => {},
     network: browserNetwork,

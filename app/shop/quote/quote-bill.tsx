@@ -1,3 +1,4 @@
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import type { ShownQuote } from '#commerce/quote/quote.contract.ts'
@@ -59,7 +60,7 @@ export function QuoteBill({ quote, fileKey }: QuoteBillProps) {
       )}
       <p>
         <ButtonLink
-          href={`/api/shop/quotes/${quote.publicId}/pdf${query}`}
+          href={`${apiPath('/quotes/{public_id}/pdf', { publicId: quote.publicId })}${query}`}
           variant="quiet"
           size="small"
           icon="download"

@@ -4,6 +4,7 @@ import {
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
 import type { OutputOf } from '#api/contract.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { quoteContract } from '#commerce/quote/quote.contract.ts'
 import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
@@ -194,7 +195,7 @@ function Message({
   const { config } = useShop()
   const query = fileKey ? `?key=${encodeURIComponent(fileKey)}` : ''
   const addressOf = (fileId: string) =>
-    `/api/shop/tickets/${ticket.publicId}/files/${fileId}${query}`
+    `${apiPath('/tickets/{public_id}/files/{file_id}', { publicId: ticket.publicId, fileId })}${query}`
   const brand = config.brandName
   return (
     <li className="conversation-message" data-ours={message.isOurs ? '' : undefined}>

@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import type { Shop } from '#app/shop.ts'
 
 const PREVIEW_FILE = 'product.webp'
@@ -11,6 +12,6 @@ export async function findDraftPreview(
   if (designId === undefined) return undefined
   const answer = await shop.api.design.listPreviews({ designId })
   if (isRefused(answer) || !answer.files.some(({ name }) => name === PREVIEW_FILE)) return undefined
-  const path = `/api/shop/designs/${encodeURIComponent(designId)}/previews/${PREVIEW_FILE}`
+  const path = apiPath('/designs/{design_id}/previews/{file}', { designId, file: PREVIEW_FILE })
   return `${path}?revision=${answer.revision ?? 0}`
 }

@@ -6,6 +6,7 @@ import { useMethodName } from '#app/shop/payment/method-name.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
@@ -14,7 +15,7 @@ export function OrderAsks({ order }: { order: Tracking }): ReactNode {
   const t = useT()
   const href = useHref()
   const format = useFormat()
-  const open = order.status === 10 ? [] : order.actions
+  const open = order.status === orderStatus.canceled ? [] : order.actions
   const asked = order.actions.filter(
     ({ status, type }) =>
       status === 'OPEN' && (open.length > 0 || type === 'PROVIDE_DATA_TO_REFUND'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useMethodName } from '#app/shop/payment/method-name.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -170,7 +171,10 @@ export function OrderDocuments({ order, path, isSentOften }: OrderDocumentsProps
         {order.documents.map(({ number, kind }) => (
           <li key={number}>
             <a
-              href={`/api/shop/trackings/${order.publicId}/documents/${encodeURIComponent(number)}`}
+              href={apiPath('/trackings/{public_id}/documents/{number}', {
+                publicId: order.publicId,
+                number,
+              })}
               download
             >
               <Icon name="file-text" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { orderStatuses } from '#commerce/order/order.terms.ts'
+import { orderStatus, orderStatuses } from '#commerce/order/order.terms.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OrderStages } from './order-stages.tsx'
 
@@ -18,7 +18,7 @@ export function OrderHeadline({ order, title, children }: HeadlineProps): ReactN
   const t = useT()
   const format = useFormat()
   const { promisedFrom, promisedUntil, daysAfterPayment, firstName, city } = order
-  const isWaited = order.pendingPayment !== undefined && order.status === 0
+  const isWaited = order.pendingPayment !== undefined && order.status === orderStatus.received
   const name = isWaited ? 'unpaid' : statusName(order.status)
   // The bank has it: what was promised today still holds.
   const isWaiting = order.pendingPayment?.nextAction?.kind === 'none'

@@ -4,6 +4,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { faultPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
+import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
 import { OwnerGate } from './confirm-order.tsx'
 import {
@@ -120,7 +121,7 @@ function OrderHelp({ order }: { order: Tracking }) {
   const href = useHref()
   return (
     <div className="order-help">
-      {order.status !== 10 && (
+      {order.status !== orderStatus.canceled && (
         <>
           <p>{t('general.fault.entryText')}</p>
           <ButtonLink

@@ -10,7 +10,7 @@ export type MailJob = z.infer<typeof MailJob>
 export const mailJob: JobKind<MailJob> = { name: 'mail', data: MailJob }
 
 const FORGET_AFTER_DAYS = 30
-/** Thirteen months: within them somebody may still ask whether a letter went out. */
+/** Thirteen months: within them somebody may still ask whether a mail went out. */
 const DELETE_AFTER_DAYS = 397
 const DAY_MS = 24 * 60 * 60_000
 
@@ -95,7 +95,7 @@ export async function dropMail<Data>(
 /** Subjects of mails that somebody answers, and mails about a subject that somebody may have answered. */
 export const { selectMailSubjects: findMailSubjects, selectMailsAbout: listMailsAbout } = queries
 
-/** Letters about what was erased, whoever they went to. */
+/** Mails about what was erased, whoever they went to. */
 export const deleteMailsAbout = queries.deleteAbout
 
 export async function purgeMails(db: Kysely<Tables>, now: Date): Promise<void> {

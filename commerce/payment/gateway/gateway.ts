@@ -1,7 +1,7 @@
 import type { NextAction } from '#commerce/payment/payment.contract.ts'
 import type { PaymentFailure, PaymentMethod } from '#commerce/payment/payment.terms.ts'
 import type { BankAccount } from '#config/site-payments.ts'
-import type { PaymentProvider } from '#db/order-tables.ts'
+import type { PaymentProvider } from '#db/payment-status.ts'
 
 /** Payment as a provider has to know it. The same payment is always described alike. */
 export type GatewayOrder = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { openTestGateway } from '#commerce/payment/test-gateway.ts'
 import type { GatewaySettings } from '#config/gateway-settings.ts'
-import type { PaymentProvider } from '#db/order-tables.ts'
+import type { PaymentProvider } from '#db/payment-status.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Gateway } from './gateway.ts'
 import { offlineGateway } from './offline-gateway.ts'

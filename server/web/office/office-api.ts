@@ -9,7 +9,7 @@ import {
 } from '#api/contract.ts'
 import type { Caller } from '#api/client.ts'
 import { readAccess } from '#api/access.ts'
-import { officeContracts } from '#commerce/office-contracts.ts'
+import { officeContracts } from '#commerce/contracts.ts'
 import { passedOn } from '#server/web/doors/proxy.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext } from '#server/web/web-context.ts'

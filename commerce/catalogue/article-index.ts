@@ -22,7 +22,7 @@ export type ArticleFact = {
  * many as `ids`.
  */
 export type ArticleIndex = {
-  /** Assortments with the same one give no slot to two articles: sets made for one are true of the next. */
+  /** Indexes with the same one give no slot to two articles: sets made for one are true of the next. */
   slotting: object
   usedSlots: number
   ids: Uint32Array
@@ -70,14 +70,14 @@ export function makeArticleIndex(facts: readonly ArticleFact[], words: Words): A
       DATE_LAST_MODIFICATION: new Uint32Array(),
     },
   }
-  return changeAssortment(empty, [], facts)!
+  return updateArticleIndex(empty, [], facts)!
 }
 
 /**
- * The assortment after these articles changed, of which `facts` holds those that are still there.
+ * The index after these articles changed, of which `facts` holds those that are still there.
  * Undefined when there are more new ones than slots.
  */
-export function changeAssortment(
+export function updateArticleIndex(
   old: ArticleIndex,
   changedIds: readonly number[],
   facts: readonly ArticleFact[],

@@ -67,7 +67,7 @@ export function Asked({ order }: Props) {
 }
 
 /** Tickets and mails. */
-export function Letters({ order }: Props) {
+export function Mails({ order }: Props) {
   const { t, may } = useOffice()
   const { tickets = [], mails = [] } = order
   const mayRead = may('ticket.read', order.store)
