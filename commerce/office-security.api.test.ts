@@ -9,7 +9,7 @@ import { makeCustomer } from '#tests/make.ts'
 import { bounce, giveBack, paidAndReleased } from '#tests/money-desk.ts'
 import { makeParcelService } from '#tests/orders.ts'
 import { makeStaff } from '#tests/staff.ts'
-import { officeContracts } from './office-contracts.ts'
+import { officeContracts } from './contracts.ts'
 
 type Clerk = OfficeApi & { staffId: string }
 

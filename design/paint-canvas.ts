@@ -10,6 +10,7 @@ type PaintedContext<Path, Photo> = {
   fillStyle: unknown
   globalAlpha: number
   imageSmoothingQuality: string
+  lineCap: string
   lineJoin: string
   lineWidth: number
   miterLimit: number

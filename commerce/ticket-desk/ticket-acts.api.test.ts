@@ -48,7 +48,7 @@ describe('a conversation', () => {
     const asked = { kind: 'GOODWILL', amountMinor: 150, reason: 'delivered_late' } as const
     granted(await giveBack(clerk, mug.number, asked))
     expect((await look()).acts).toMatchObject([
-      { kind: 'REPRINT', order: reprint!.number },
+      { kind: 'REPRINT', order: reprint },
       { kind: 'REFUND', order: mug.number, amountMinor: 150, currency: 'GBP' },
     ])
   })

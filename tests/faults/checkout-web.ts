@@ -40,6 +40,7 @@ const api = makeCommerceApi({
   uploads: openTestUploads().tools,
   reviews: { areChecked: false },
   preflight: openPreflight(),
+  piecesPerDay: env.PIECES_PER_DAY,
   mailWords: testMailComposer.words,
   orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
   payments: {

@@ -80,7 +80,8 @@ function useDownload(autosave: ReturnType<typeof useAutosave>['autosave']) {
     const { designId } = autosave.getState()
     const asked = isSaved && designId !== undefined ? await askForFacts(designId) : undefined
     setBusy(false)
-    if (designId === undefined || asked?.kind !== 'answer') return setProblem(problemOf(asked))
+    if (designId === undefined) return setProblem('failed')
+    if (asked?.kind !== 'answer') return setProblem(problemOf(asked))
     setFacts(asked.value)
     const link = document.createElement('a')
     link.href = apiPath('/designs/{design_id}/file', { designId })
