@@ -37,6 +37,9 @@ describe('the ground of a page', () => {
     const [ground, ...printed] = drawBackground(page)
     expect(ground!.kind).toBe('path')
     expect(printed).toHaveLength(6)
+    // Of four inks, hairlines have coloured rims where a plate is a hair off.
+    const inks = printed.map((item) => item.kind === 'path' && (item.fill ?? item.stroke?.color))
+    expect(new Set(inks)).toEqual(new Set(['#000000']))
     const safe = safeAreaOf(page)
     for (const item of printed) {
       const path = item.kind === 'path' ? item.path : ''

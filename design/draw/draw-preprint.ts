@@ -4,8 +4,11 @@ import type { Rect } from '#design/geometry.ts'
 import { rectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 
-/** Black ink alone, so that a pen stays darker than the lines it follows. */
-const INK = '#9a9a9a'
+/**
+ * A tint of black, so that a pen stays darker than the lines it follows: a light grey would be mixed of four
+ * inks, and lines as thin as these have coloured rims where the plates are a hair off.
+ */
+const INK = { color: '#000000', opacity: 0.396 }
 const LINE_MM = 0.25
 const STAMP = { width: 22, height: 26 }
 const LINES = 4
@@ -31,10 +34,13 @@ export function drawPreprint(page: PageGeometry): DisplayItem[] {
   })
   const stamp: Rect = { ...STAMP, x: right - STAMP.width, y: addressee.y }
   return [
-    ...[divider, ...lines].map((line) => item(pathText(rectOutline(line)), { fill: INK })),
+    ...[divider, ...lines].map((line) =>
+      item(pathText(rectOutline(line)), { fill: INK.color, opacity: INK.opacity }),
+    ),
     item(pathText(rectOutline(stamp)), {
       fill: null,
-      stroke: { color: INK, width: LINE_MM, dash: [], join: 'miter' },
+      stroke: { color: INK.color, width: LINE_MM, dash: [], join: 'miter' },
+      opacity: INK.opacity,
     }),
   ]
 }

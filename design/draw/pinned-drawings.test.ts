@@ -17,7 +17,7 @@ const letter = { font: 'dancing-script', language: 'cs', size: 7.5 }
 
 /** Each says what would have changed for everybody who ordered before. */
 const pinned = {
-  version: 2,
+  version: 3,
   drawings: {
     photo: [
       [{ ...samples.photo, ...turned, crop, filter, mask: { shape: 'rect', radius: 4 } }],

@@ -121,7 +121,9 @@ function emptyPage(page: Page, index: number, photos: PressPhotos): Element[] {
 
 /** Words as they are first written: black, in the type that new texts have. */
 function wordsOn(page: Page, index: number): Element {
-  const place = placesOn(page, index)('words', 0.1, 0.2, 0.8, 0.4)
+  // On the right of a spread: that is the page which is printed last.
+  const [from, wide] = page.role === 'spread' ? [0.55, 0.4] : [0.1, 0.8]
+  const place = placesOn(page, index)('words', from, 0.2, wide, 0.4)
   const size = Math.max(2, page.height / 20)
   const words = { text: 'Wszystkiego najlepszego, Żaneto!', language: 'pl', font: FONT, size }
   return Element.parse({ ...textDefaults, ...place, ...words })
