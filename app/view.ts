@@ -6,7 +6,7 @@ import type { FrameLinks, Shop } from './shop.ts'
 
 type Kind = { isDocument: boolean; hasFailed: boolean }
 
-const noWays = { payments: [], carriers: [] }
+const noWays = { payments: [], carriers: [], delivery: [] }
 
 /** Links of header and footer, which every page of a store has. */
 export async function readLinks(shop: Shop): Promise<FrameLinks> {

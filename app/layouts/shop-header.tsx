@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useDeliveryCost } from '#app/i18n/delivery-cost.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
 import { Logo } from '#app/ui/picture/logo.tsx'
@@ -8,11 +9,12 @@ import type { ListMenu } from '#commerce/content/content.terms.ts'
 import { CountryButton } from './country-switcher.tsx'
 
 export function ShopHeader() {
-  const { brand, config, locale } = useShop()
+  const { brand, config, locale, ways } = useShop()
   const { customer, cartQuantity, wishQuantity } = useVisitor()
   const t = useT()
   const href = useHref()
   const menus = useMenus()
+  const cost = useDeliveryCost(ways.delivery[0]?.fromMinor)
   const { pathname, search } = useLocation()
   const link = (path: string, label: string) => ({
     href: href(path),
@@ -26,7 +28,7 @@ export function ShopHeader() {
       skipLabel={t('general.skipToContent')}
       usps={[
         { icon: 'sparkles', text: t('general.usp.made') },
-        { icon: 'truck', text: t('general.usp.delivery') },
+        { icon: 'truck', text: cost ?? t('general.usp.delivery') },
         { icon: 'shield-check', text: t('general.usp.guarantee') },
       ]}
       nav={{

@@ -139,6 +139,8 @@ export const Cart = z.object({
   newsId: z.string().optional(),
   /** Whether what is shown now is not remembered yet. */
   isUnseen: z.boolean(),
+  /** What it costs at least to have it all sent, before any promotion. */
+  deliveryFromMinor: z.number().optional(),
   /** If it is ordered now. */
   delivery: z.object({ from: z.string(), until: z.string() }).optional(),
   contact: CartContact.optional(),

@@ -2,8 +2,13 @@ import { refuse } from '#api/refusal.ts'
 import type { IdempotentWrite } from '#api/serve.ts'
 import { pricedBreaks } from '#commerce/catalogue/unit-price.terms.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
-import { findUsualDelivery } from '#commerce/delivery/carrier-service.service.ts'
+import {
+  findCheapestDelivery,
+  findUsualDelivery,
+  type UsualDelivery,
+} from '#commerce/delivery/carrier-service.service.ts'
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
+import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
 import { getPreviewFile } from '#commerce/design/design-preview.service.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
@@ -26,8 +31,10 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
     ctx.session && findUsualDelivery(ctx),
   ])
   if (!row) return emptyCart(ctx)
-  const [cart, previews] = await Promise.all([
+  const sent = row.goods.filter((goods) => isInCart(goods) && goods.isAvailable)
+  const [cart, deliveryFromMinor, previews] = await Promise.all([
     priceCart(ctx, row),
+    sent.length > 0 ? findCheapestDelivery(ctx, packParcel(sent)) : undefined,
     findShownPreviews(
       ctx.db,
       row.goods.flatMap(({ versionId }) => versionId ?? []),
@@ -54,6 +61,7 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
     news: memory.news,
     newsId: memory.newsId,
     isUnseen: memory.isUnseen,
+    deliveryFromMinor,
     delivery: usual && promiseFor(ctx, cart.buyable, usual),
     contact: contactOf(row),
   }
@@ -147,11 +155,7 @@ function lastRemoved(ctx: Ctx, { goods }: CartPrice): Cart['removed'] {
 }
 
 /** Promise for the cart: the thing that takes longest to make says when the parcel leaves. */
-function promiseFor(
-  ctx: Ctx,
-  buyable: readonly Goods[],
-  usual: Awaited<ReturnType<typeof findUsualDelivery>>,
-): Cart['delivery'] {
+function promiseFor(ctx: Ctx, buyable: readonly Goods[], usual: UsualDelivery): Cart['delivery'] {
   if (buyable.length === 0) return undefined
   const { from, until } = promiseDelivery(ctx.site.seller.factory, ctx.now, {
     productionDays: Math.max(...buyable.map(({ productionDays }) => productionDays)),

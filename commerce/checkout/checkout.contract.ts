@@ -24,6 +24,16 @@ const StoreWays = z.object({
   payments: z.array(z.enum(paymentMethods)),
   /** Names of carriers, the first choice first. */
   carriers: z.array(z.string()),
+  /** What each way to have the lightest parcel sent costs at least. */
+  delivery: z.array(
+    z.object({
+      mode: z.enum(deliveryModes),
+      speed: z.enum(serviceSpeeds),
+      fromMinor: z.number(),
+    }),
+  ),
+  /** From which amount on delivery is free for everybody today. */
+  freeDeliveryMinor: z.number().optional(),
 })
 export type StoreWays = z.infer<typeof StoreWays>
 
@@ -159,7 +169,7 @@ export const checkoutContract = {
     method: 'GET',
     path: '/checkout/store-ways',
     access: 'anyone',
-    summary: 'Ways to pay in this store, and who delivers in its country',
+    summary: 'Ways to pay in this store, who delivers in its country, and for how much',
     input: z.object({}),
     output: StoreWays,
   }),

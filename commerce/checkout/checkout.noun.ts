@@ -8,7 +8,7 @@ export const checkoutNoun = defineNoun({
   tables: ['checkout', 'tax_rate'],
   api: () => checkoutApi,
   // In the footer of every page.
-  pageTopics: { 'checkout.getStoreWays': ['catalogue'] },
+  pageTopics: { 'checkout.getStoreWays': ['catalogue', 'promotion'] },
   purge: { after: ['cart'], run: ({ db, now }: PurgeTools) => purgeCheckouts(db, now) },
   personal: { tables: { checkout: 'with customer' } },
 })

@@ -16,8 +16,13 @@ export async function selectServices(
   db: Db,
   where: ServicePlace & { weightGrams: number },
 ): Promise<ServiceRow[]> {
+  return atWeight(await selectSteps(db, where), where.weightGrams)
+}
+
+/** The same with the prices of all weights, for whoever asks about many parcels. */
+export async function selectSteps(db: Db, where: ServicePlace): Promise<StepsRow[]> {
   const { rows } = await sql<StepsRow>`${prepared} ${servicesTo(where)}`.execute(db)
-  return atWeight(rows, where.weightGrams)
+  return rows
 }
 
 export async function findSpeed(db: Db, code: string) {
@@ -27,26 +32,6 @@ export async function findSpeed(db: Db, code: string) {
     .select('speed')
     .executeTakeFirst()
   return row?.speed
-}
-
-/** Names of carriers that a store sends with to a country. */
-export async function selectCarrierNames(db: Db, where: { store: string; country: string }) {
-  const { rows } = await sql<{ name: string }>`
-    ${prepared}
-    select carrier.name
-    from carrier_service_country as area
-    join carrier_service as service on service.code = area.service
-    join carrier on carrier.code = service.carrier
-    where area.country = ${where.country} and service.is_offered
-      and service.mode in ('ADDRESS', 'PICKPOINT')
-      and exists (
-        select from carrier_service_price
-        where service = service.code and store = ${where.store}
-      )
-    group by carrier.name
-    order by min(service.position), carrier.name
-  `.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /** Delivery days of the service that most people choose. */

@@ -38,6 +38,13 @@ export async function listServices(
   return thoseThatTake(rows, { parcel, postalCode })
 }
 
+/** All that the store sends with in its country, to be asked for many parcels by `chooseServices`. */
+export const listOffered = (ctx: Pick<Ctx, 'db' | 'site'>): Promise<StepsRow[]> =>
+  queries.selectSteps(ctx.db, {
+    store: ctx.site.slug,
+    country: ctx.site.config.defaultCountryA2,
+  })
+
 /** The same of services that were read beside something else. */
 export const chooseServices = (offered: readonly StepsRow[], sent: ParcelToSend) =>
   thoseThatTake(atWeight(offered, sent.parcel.weightGrams), sent)
@@ -48,17 +55,10 @@ const thoseThatTake = (
 ): DeliveryService[] =>
   rows.filter((row) => fits(parcel, limitsOf(row)) && goesTo(row, postalCode)).map(serviceOf)
 
-/** Carriers that bring parcels of this store. */
-export const listCarrierNames = (ctx: Pick<Ctx, 'db' | 'site'>): Promise<string[]> =>
-  queries.selectCarrierNames(ctx.db, {
-    store: ctx.site.slug,
-    country: ctx.site.config.defaultCountryA2,
-  })
+export type UsualDelivery = { carrierDays: CarrierDays; cutOffHour?: number }
 
 /** Usual delivery, as a product page promises it before anybody has chosen anything. */
-export async function findUsualDelivery(
-  ctx: Ctx,
-): Promise<{ carrierDays: CarrierDays; cutOffHour?: number }> {
+export async function findUsualDelivery(ctx: Ctx): Promise<UsualDelivery> {
   const row = await queries.findUsualDays(ctx.db, {
     store: ctx.site.slug,
     country: ctx.site.config.defaultCountryA2,
@@ -76,10 +76,15 @@ const sentModes: readonly DeliveryMode[] = ['ADDRESS', 'PICKPOINT']
 
 /** Cheapest delivery: what it costs at least to have a parcel sent. */
 export async function findCheapestDelivery(ctx: Ctx, parcel: Parcel): Promise<number | undefined> {
-  const services = await listServices(ctx, { parcel, postalCode: undefined })
-  const sent = services.filter(({ mode }) => sentModes.includes(mode))
-  const amounts = sent.map((one) => one.amountMinor)
+  const services = await listSentServices(ctx, parcel)
+  const amounts = services.map((one) => one.amountMinor)
   return amounts.length === 0 ? undefined : Math.min(...amounts)
+}
+
+/** Sent services: what brings a parcel to somebody, wherever in the country that is. */
+export async function listSentServices(ctx: Ctx, parcel: Parcel): Promise<DeliveryService[]> {
+  const services = await listServices(ctx, { parcel, postalCode: undefined })
+  return services.filter(({ mode }) => sentModes.includes(mode))
 }
 
 /** Standard delivery of the same parcel at its cheapest, when somebody chose a faster one; undefined when nobody did. */

@@ -1,10 +1,8 @@
 import { bind } from '#api/serve.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
-import { findFreeDelivery } from './free-delivery.service.ts'
 import { listOffers } from './offer.service.ts'
 import { promotionContract } from './promotion.contract.ts'
 
 export const promotionApi = bind<ShopContexts, typeof promotionContract>(promotionContract, {
   listOffers,
-  findFreeDelivery,
 })

@@ -83,13 +83,4 @@ export const promotionContract = {
     input: z.object({}),
     output: z.object({ offers: z.array(Offer) }),
   }),
-  findFreeDelivery: endpoint({
-    method: 'GET',
-    path: '/free-delivery',
-    access: 'anyone',
-    summary: 'From which amount on delivery is free for everybody today',
-    input: z.object({}),
-    output: z.object({ fromMinor: z.number().optional() }),
-    browser: true,
-  }),
 }

@@ -38,6 +38,7 @@ export async function selectOffered(
       'article.id',
       'article.kind',
       'article.weight_grams',
+      'article.production_days',
       'text.slug',
       'text.name',
       'text.description',
@@ -67,7 +68,13 @@ export async function selectVariantLabels(db: Db, language: string, ids: readonl
     .where('variant.article_id', '=', sql<number>`any(${ids})`)
     .orderBy('variant.position')
     .orderBy('variant.code')
-    .select(['variant.article_id', 'variant.code', 'text.label'])
+    .select([
+      'variant.article_id',
+      'variant.code',
+      'variant.width_mm',
+      'variant.height_mm',
+      'text.label',
+    ])
     .execute()
 }
 

@@ -28,8 +28,20 @@ export const Offer = z.object({
   name: z.string(),
   description: z.string(),
   kind: z.string(),
+  /** Names of the lists that it stands in, the widest first. */
+  categoryPath: z.array(z.string()),
   price: Price,
   weightGrams: z.number(),
+  /** Working days until it leaves. */
+  productionDays: z.number(),
+  /** What it costs to have one brought to an address in the country of the store. */
+  shipping: z.array(
+    z.object({
+      service: z.string(),
+      amountMinor: z.number(),
+      days: z.object({ least: z.number(), most: z.number() }),
+    }),
+  ),
   material: z.string().optional(),
   colour: z.string().optional(),
   pictures: z.array(PictureSource),

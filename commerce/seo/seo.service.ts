@@ -1,4 +1,7 @@
 import { beforePrice, isInForce } from '#commerce/catalogue/catalogue.rules.ts'
+import { queryIndex } from '#commerce/catalogue/article-card.service.ts'
+import { chooseServices, listOffered } from '#commerce/delivery/carrier-service.service.ts'
+import { packParcel, type PieceToPack } from '#commerce/delivery/parcel.rules.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import * as offers from './offer.queries.ts'
@@ -42,12 +45,22 @@ export async function listOffers(
   const articles = await offers.selectOffered(ctx.db, { ...here(ctx), language }, input)
   if (articles.length === 0) return { offers: [] }
   const ids = articles.map(({ id }) => id)
-  const [periods, variants, pictures, attributes] = await Promise.all([
+  const [periods, variants, pictures, attributes, services, { labels }] = await Promise.all([
     offers.selectPricePeriods(ctx.db, ctx.site.slug, ids),
     offers.selectVariantLabels(ctx.db, language, ids),
     offers.selectPicturesOf(ctx.db, language, ids),
     offers.selectAttributesOf(ctx.db, language, ids),
+    listOffered(ctx),
+    queryIndex(ctx),
   ])
+  const shippingOf = (piece: PieceToPack) =>
+    chooseServices(services, { parcel: packParcel([piece]), postalCode: undefined })
+      .filter(({ mode }) => mode === 'ADDRESS')
+      .map(({ carrierName, speed, amountMinor, carrierDays }) => ({
+        service: speed === 'EXPRESS' ? `${carrierName} Express` : carrierName,
+        amountMinor,
+        days: carrierDays,
+      }))
   const periodsOf = Map.groupBy(periods, (row) => `${row.article_id} ${row.variant}`)
   const variantsOf = Map.groupBy(variants, (row) => row.article_id)
   const picturesOf = Map.groupBy(pictures, (row) => row.article_id)
@@ -59,8 +72,11 @@ export async function listOffers(
           .filter(({ attribute }) => attribute === name)
           .map(({ label }) => label)
           .join(' / ') || undefined
-      const sold = variantsOf.get(article.id) ?? [{ code: '', label: '' }]
-      return sold.flatMap(({ code, label }): Offer[] => {
+      const sold = variantsOf.get(article.id) ?? [
+        { code: '', label: '', width_mm: null, height_mm: null },
+      ]
+      const { weight_grams: weightGrams, production_days: productionDays } = article
+      return sold.flatMap(({ code, label, width_mm: width, height_mm: height }): Offer[] => {
         const price = priceOf(periodsOf.get(`${article.id} ${code}`) ?? [], ctx.now)
         if (!price) return []
         return [
@@ -72,8 +88,20 @@ export async function listOffers(
             name: article.name,
             description: article.description,
             kind: article.kind,
+            categoryPath: [labels.listOfKind.get(article.kind)?.name, article.name].flatMap(
+              (name) => name ?? [],
+            ),
             price,
-            weightGrams: article.weight_grams,
+            weightGrams,
+            productionDays,
+            shipping: shippingOf({
+              quantity: 1,
+              weightGrams,
+              sizeMm:
+                width === null || height === null
+                  ? undefined
+                  : { width: Number(width), height: Number(height) },
+            }),
             material: words('material'),
             colour: words('colour'),
             pictures: (picturesOf.get(article.id) ?? []).map((row) => pictureOf(row)!),

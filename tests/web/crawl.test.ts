@@ -37,7 +37,7 @@ function linksOf(html: string, from: string): string[] {
   })
 }
 
-/** Alike in what can be wrong with them, and many: a short run opens one design in nine, and no picture by itself. */
+/** Alike in what can be wrong with them, and many: a short run opens a few of the designs, and no picture by itself. */
 function isLeftOut(address: string): boolean {
   if (isEverywhere) return false
   return address.includes('/media/') || /\/design\/.*[^a-d]$/.test(address)

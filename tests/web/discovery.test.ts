@@ -146,12 +146,26 @@ describe('robots.txt', () => {
   })
 })
 
+/** What Google wants of each item in every country that we sell in. */
+const requiredOnce = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'availability',
+  'condition',
+  'brand',
+  'identifier_exists',
+  'product_type',
+]
+
 describe('the feed for price comparisons', () => {
   it.each([
-    ['gb.localhost', '', 'GBP'],
-    ['ch.localhost', '?locale=fr', 'CHF'],
-    ['cz.localhost', '', 'CZK'],
-  ])('of %s has what is required of every item', async (host, query, currency) => {
+    ['gb.localhost', '', 'GBP', 'Mugs &gt; Photo mug'],
+    ['ch.localhost', '?locale=fr', 'CHF', 'Mugs &gt; Mug photo'],
+    ['cz.localhost', '', 'CZK', 'Hrnky &gt; Hrnek s fotkou'],
+  ])('of %s has what is required of every item', async (host, query, currency, category) => {
     const feed = await shop.ask(`/feeds/google.xml${query}`, { host })
     expect(feed.status).toBe(200)
     expectWellFormed(feed.text)
@@ -159,12 +173,27 @@ describe('the feed for price comparisons', () => {
     expect(items.length).toBeGreaterThan(10)
     const ids = items.map((item) => textsOf(item, 'g:id')[0]!)
     expect(new Set(ids).size).toBe(ids.length)
+    const money = new RegExp(`^\\d+\\.\\d\\d ${currency}$`)
     for (const item of items) {
-      for (const name of ['title', 'description', 'link', 'image_link', 'availability', 'brand']) {
-        expect(textsOf(item, `g:${name}`), item).toHaveLength(1)
+      const [whole] = item.split('<g:shipping>')
+      for (const name of [...requiredOnce, 'price']) {
+        expect(textsOf(whole!, `g:${name}`), item).toHaveLength(1)
       }
-      expect(textsOf(item, 'g:price')[0]).toMatch(new RegExp(`^\\d+\\.\\d\\d ${currency}$`))
+      expect(textsOf(whole!, 'g:id')[0]!.length, item).toBeLessThanOrEqual(50)
+      expect(textsOf(whole!, 'g:title')[0]!.length, item).toBeLessThanOrEqual(150)
+      expect(textsOf(whole!, 'g:price')[0]).toMatch(money)
+      expect(textsOf(whole!, 'g:product_type')[0], item).toMatch(/^[^>]+(&gt; .+)?$/)
+      const sent = [...item.matchAll(/<g:shipping>(.*?)<\/g:shipping>/g)].map(([, one]) => one!)
+      expect(sent.length, item).toBeGreaterThan(0)
+      for (const one of sent) {
+        expect(textsOf(one, 'g:country')).toEqual([host.slice(0, 2).toUpperCase()])
+        expect(textsOf(one, 'g:price')[0]).toMatch(money)
+        expect(textsOf(one, 'g:service')).toHaveLength(1)
+      }
     }
+    expect(ids.some((id) => id.startsWith('design-'))).toBe(true)
+    const types = new Set(items.map((item) => textsOf(item, 'g:product_type')[0]))
+    expect(types).toContain(category)
     const page = await askUrl(textsOf(items[0]!, 'g:link')[0]!.replaceAll('&amp;', '&'))
     expect(page.status).toBe(200)
   })

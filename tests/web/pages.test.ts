@@ -51,6 +51,47 @@ describe('all 18 stores', () => {
     }
   })
 
+  it.each([
+    ['pl.localhost', '/', 'BLIK', 'IDEAL', 'Człowiek odpowiada w ciągu dwóch dni roboczych.'],
+    ['nl.localhost', '/cart', 'IDEAL', 'BLIK', ''],
+  ] as const)(
+    'say at the foot of a page of %s%s how to pay, who delivers and how soon somebody answers',
+    async (host, path, own, foreign, reply) => {
+      const { text } = await shop.ask(path, { host })
+      const foot = text.slice(text.indexOf('<footer'))
+      const marks = /<ul class="page-footer-payments".*?<\/ul>/s.exec(foot)![0].toUpperCase()
+      expect([marks.includes(own), marks.includes(foreign)]).toEqual([true, false])
+      expect(marks).toContain('VISA')
+      const promises = /<ul class="page-footer-promises">(.*?)<\/ul>/s.exec(foot)![1]!
+      const [carriers, answer] = [...promises.matchAll(/<li>(.*?)<\/li>/g)].map(([, one]) => one!)
+      const known = await shop.db.selectFrom('carrier').select('name').execute()
+      expect(known.some(({ name }) => carriers!.includes(name))).toBe(true)
+      expect(answer).toContain(reply)
+      expect(answer!.length).toBeGreaterThan(10)
+      const news = /<section class="page-footer-news".*?<\/section>/s.exec(foot)![0]
+      expect(news).toContain('href="/newsletter"')
+    },
+  )
+
+  it('say at their head what delivery costs at least and from which amount on it is free', async () => {
+    const { text } = await shop.ask('/', { host: 'gb.localhost' })
+    expect(text).toMatch(/Delivery from £\d+\.\d\d, free from £\d+/)
+    const swiss = await shop.ask('/fr', { host: 'ch.localhost' })
+    expect(swiss.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Livraison à partir de \d+\.\d\d CHF/,
+    )
+  })
+
+  it('answer what delivery costs with the figures of the store', async () => {
+    const { text: head } = await shop.ask('/')
+    const [, least] = /Delivery from (£\d+\.\d\d)/.exec(head)!
+    const { text } = await shop.ask('/help-center/topic/what-does-delivery-cost_12')
+    expect(text).not.toContain('{delivery-prices}')
+    expect(text).toContain('Pick-up point')
+    expect(text).toContain(least!)
+    expect(text).toMatch(/Free delivery from £\d+/)
+  })
+
   it('never mix, however the requests are interleaved', async () => {
     const answers = await Promise.all(
       Array.from({ length: 180 }, (_, i) => {

@@ -32,14 +32,13 @@ export type ArticlePageData = {
   reviews: Review[]
   alike: ArticleCard[]
   /** Free delivery: the amount from which it is free. */
-  freeDeliveryMinor: number | undefined
 }
 
 export function ArticlePage(data: ArticlePageData) {
   const { article, variant } = data
   const t = useT()
   const href = useHref()
-  const { days, arrives, cost } = useDelivery(article, data.freeDeliveryMinor)
+  const { days, arrives, cost } = useDelivery(article)
   const crumbs = [
     { label: t('general.nav.products'), href: href('/products') },
     ...(article.kindList

@@ -7,12 +7,11 @@ const REVIEWS = 6
 
 export async function loadArticlePage(shop: Shop, articleId: number) {
   const { api } = shop
-  const [article, designs, reviews, alike, free] = await Promise.all([
+  const [article, designs, reviews, alike] = await Promise.all([
     api.catalogue.getArticle({ articleId }).then((answer) => orErrorPage(shop, answer)),
     api.design.listDesigns({ articleId, limit: DESIGNS }).then(orNothing),
     api.review.listReviews({ articleId, sort: 'RELEVANCE', limit: REVIEWS }).then(orNothing),
     api.catalogue.recommendArticles({ context: 'CART', articleId: [articleId] }).then(orNothing),
-    api.promotion.findFreeDelivery({}).then(orNothing),
   ])
   const asked = shop.url.searchParams.get('variant')
   const variant = article.variants.find(({ code }) => code === asked) ?? article.variants[0]!
@@ -22,7 +21,6 @@ export async function loadArticlePage(shop: Shop, articleId: number) {
     designs: designs?.designs ?? [],
     reviews: reviews?.reviews ?? [],
     alike: alike?.articles ?? [],
-    freeDeliveryMinor: free?.fromMinor,
   }
 }
 

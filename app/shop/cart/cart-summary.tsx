@@ -47,6 +47,11 @@ export function CartSummary({ cart, triedCode, express }: SummaryProps) {
 function Sums({ cart }: { cart: Cart }) {
   const t = useT()
   const format = useFormat()
+  const { deliveryFromMinor } = cart
+  const cost =
+    deliveryFromMinor === undefined
+      ? t('cart.deliveryLater')
+      : `${t('general.price.from')} ${format.price(deliveryFromMinor)}`
   const given = cart.verdicts.filter(({ discountMinor }) => discountMinor > 0)
   const isDeliveryFree = cart.verdicts.some(
     ({ givesFreeShipping, reason }) => givesFreeShipping && reason === undefined,
@@ -65,7 +70,7 @@ function Sums({ cart }: { cart: Cart }) {
         })),
         {
           term: t('cart.deliveryCost'),
-          value: isDeliveryFree ? t('cart.deliveryFree') : t('cart.deliveryLater'),
+          value: isDeliveryFree ? t('cart.deliveryFree') : cost,
         },
         {
           term: (

@@ -70,12 +70,12 @@ export default function Design({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DesignWords({ design, article, variant, freeDeliveryMinor, wasRefused }: Data) {
+function DesignWords({ design, article, variant, wasRefused }: Data) {
   const t = useT()
   const href = useHref()
   const { fields } = design
   const isQuickHere = fields !== undefined && isQuick(article)
-  const { arrives, cost } = useDelivery(article, freeDeliveryMinor)
+  const { arrives, cost } = useDelivery(article)
   const start = new URLSearchParams({ design: design.id })
   if (article.variants.length > 1) start.set('variant', variant.code)
   return (
@@ -174,7 +174,7 @@ const AS_IT_IS = 'buy'
 function Bar({ design, article, variant }: Data) {
   const t = useT()
   const href = useHref()
-  const { days } = useDelivery(article, undefined)
+  const { days } = useDelivery(article)
   const start = new URLSearchParams({ design: design.id, variant: variant.code })
   return (
     <BuyBar

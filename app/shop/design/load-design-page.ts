@@ -14,11 +14,10 @@ export async function loadDesignPage(shop: Shop) {
   const design = await orErrorPage(shop, await api.design.getDesign({ designId: designId! }))
   if (design.slug !== slug) goTo(shop, designPath(design), 301)
   const { articleId } = design
-  const [wholeArticle, elsewhere, others, free] = await Promise.all([
+  const [wholeArticle, elsewhere, others] = await Promise.all([
     api.catalogue.getArticle({ articleId }).then((answer) => orErrorPage(shop, answer)),
     api.design.listDesignElsewhere({ designId: design.id, limit: MORE }),
     api.design.listDesigns({ articleId, sort: 'POPULARITY', limit: MORE + 1 }),
-    api.promotion.findFreeDelivery({}),
   ])
   const article = inSizesOf(design, wholeArticle)
   const asked = shop.url.searchParams.get('variant')
@@ -28,7 +27,6 @@ export async function loadDesignPage(shop: Shop) {
     article,
     variant,
     wasRefused: shop.url.searchParams.has('refused'),
-    freeDeliveryMinor: isRefused(free) ? undefined : free.fromMinor,
     elsewhere: isRefused(elsewhere) ? [] : elsewhere.designs,
     others: isRefused(others)
       ? []

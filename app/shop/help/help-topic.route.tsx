@@ -10,6 +10,7 @@ import { RichText } from '#app/shop/content/rich-text.tsx'
 import { getShop } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
+import { DELIVERY_PRICES, DeliveryPrices } from './delivery-prices.tsx'
 import type { Route } from './+types/help-topic.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +42,7 @@ export default function HelpTopic({ loaderData }: Route.ComponentProps) {
   const { topic, hasChat, isVoted } = loaderData
   const t = useT()
   const href = useHref()
+  const [before, after] = topic.body.split(DELIVERY_PRICES).map((text) => text.trim())
   const crumbs = [
     { label: t('general.nav.help'), href: href('/help-center') },
     { label: topic.category.name, href: href(`/help-center/category/${topic.category.id}`) },
@@ -48,11 +50,16 @@ export default function HelpTopic({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="container container-narrow page-block stack">
-      <PageHead title={topic.title} description={topic.body.slice(0, 150)} />
+      <PageHead
+        title={topic.title}
+        description={topic.body.replace(DELIVERY_PRICES, '').slice(0, 150)}
+      />
       <BreadcrumbData items={crumbs} />
       <Breadcrumbs label={t('general.breadcrumbs')} items={crumbs} />
       <h1>{topic.title}</h1>
-      <RichText text={topic.body} />
+      {before && <RichText text={before} />}
+      {after !== undefined && <DeliveryPrices />}
+      {after && <RichText text={after} />}
       <form method="post" action={href(topicPath(topic))} className="cluster" id="voted">
         {isVoted ? (
           <p role="status">{t('help-topic.voted')}</p>
