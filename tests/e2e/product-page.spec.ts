@@ -21,6 +21,32 @@ test('the way to buy stays in reach, and never lies over what has the focus @han
   await expect(bar).toBeHidden()
 })
 
+test('what many cost stands in one line, and pictures stay in view beside long words @desktop', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url('gb', '/photo-mug'))
+  const breaks = page.locator('.quantity-details')
+  const summary = breaks.locator('summary')
+  await expect(summary).toContainText(/\d+.*£\d/)
+  const lines = await summary.evaluate((line) => {
+    const words = document.createRange()
+    words.selectNodeContents(line)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  await expect(breaks.locator('li').first()).toBeHidden()
+  await summary.click()
+  await expect(breaks.locator('li').first()).toBeVisible()
+  const gallery = page.locator('.gallery').first()
+  const strip = gallery.locator('.gallery-strip')
+  const before = (await strip.boundingBox())!
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  const after = (await strip.boundingBox())!
+  expect(before.y - after.y).toBeLessThan(250)
+  await expect(strip).toBeInViewport({ ratio: 0.95 })
+})
+
 test('sizes are shown to scale, and one of them is taken @handheld', async ({ page, shop }) => {
   await page.goto(shop.url('gb', '/photo-canvas'))
   const scenes = page.locator('.size-scene')
