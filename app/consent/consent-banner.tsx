@@ -10,7 +10,7 @@ import { integrationNames } from './integration-names.ts'
  * answered yet. First in the page, so that the keyboard meets it first and is not held in it.
  */
 export function ConsentBanner() {
-  const { config, consentVersion } = useShop()
+  const { config, consentVersion, routeName } = useShop()
   const t = useT()
   const href = useHref()
   const isPrivate = isPrivatePath(useLocation().pathname)
@@ -24,6 +24,7 @@ export function ConsentBanner() {
       hidden
       suppressHydrationWarning
       data-consent={consentVersion}
+      data-page={routeName}
       {...(integrations.length > 0 && {
         'data-integrations': JSON.stringify(Object.fromEntries(integrations)),
       })}

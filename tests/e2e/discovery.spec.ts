@@ -138,9 +138,13 @@ test('a photo in a review opens in the middle above whichever page shows it @han
   page,
   shop,
 }) => {
-  for (const path of ['/', '/mothers-day', '/photo-mug']) {
+  const shown: string[] = []
+  for (const path of ['/', '/mothers-day', '/wedding', '/pets', '/for-companies', '/photo-mug']) {
     await page.goto(shop.url('gb', path))
     const photo = page.locator('.review-photos a').first()
+    // Landing pages show what was written about their own articles, with photos or without.
+    if ((await photo.count()) === 0) continue
+    shown.push(path)
     await photo.scrollIntoViewIfNeeded()
     await photo.click()
     const dialog = page.getByRole('dialog')
@@ -154,6 +158,8 @@ test('a photo in a review opens in the middle above whichever page shows it @han
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(shop.url('gb', path))
   }
+  expect(shown).toEqual(expect.arrayContaining(['/', '/photo-mug']))
+  expect(shown.length).toBeGreaterThan(2)
 })
 
 test('a photo in a review opens above the page @handheld', async ({ page, shop }) => {

@@ -26,10 +26,10 @@ test('pictures have as many pixels as a sharp screen shows of them @desktop', as
   const mugShop = demoWords('es')
   const places = [
     { store: 'pt', path: '/', picture: '.hero img' },
-    { store: 'pt', path: '/', picture: '.grid-cards .card img' },
+    { store: 'pt', path: '/', picture: '.card img' },
     { store: 'pt', path: `/${articles['101']!.slug}`, picture: '.gallery-strip img' },
-    { store: 'pt', path: `/${lists['mug']!.slug}`, picture: '.grid-cards .card img' },
-    { store: 'pt', path: `/${lists['designs-mug']!.slug}`, picture: '.card a img' },
+    { store: 'pt', path: `/${lists['mug']!.slug}`, picture: '.card img' },
+    { store: 'pt', path: `/${lists['designs-mug']!.slug}`, picture: '.card img' },
     { store: 'pt', path: `/${lists['christmas']!.slug}`, picture: '.hero img' },
     { store: 'tz', path: '/', picture: '.hero img' },
     { store: 'tz', path: '/', picture: '.hero-sage img' },

@@ -66,12 +66,12 @@ export function ArticlePage(data: ArticlePageData) {
             onPicture={isQuick(article) && <PhotoOnPicture />}
           />
           <div className="article-words stack">
+            <h1>{article.name}</h1>
             {article.badges.length > 0 && (
               <p className="cluster">
                 <ArticleBadges badges={article.badges} />
               </p>
             )}
-            <h1>{article.name}</h1>
             <Stars article={article} />
             <p className="lead">{article.summary}</p>
             <div className="article-price">
