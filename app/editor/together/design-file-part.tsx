@@ -78,10 +78,18 @@ function useDownload(autosave: ReturnType<typeof useAutosave>['autosave']) {
       ? autosave.makeDesign()
       : autosave.flush())
     const { designId } = autosave.getState()
-    const asked = isSaved && designId !== undefined ? await askForFacts(designId) : undefined
+    if (!isSaved || designId === undefined) {
+      setBusy(false)
+      return setProblem(problemOf(undefined))
+    }
+    const asked = await askForFacts(designId)
     setBusy(false)
+<<<<<<< HEAD
     if (designId === undefined) return setProblem('failed')
     if (asked?.kind !== 'answer') return setProblem(problemOf(asked))
+=======
+    if (asked.kind !== 'answer') return setProblem(problemOf(asked))
+>>>>>>> h-house
     setFacts(asked.value)
     const link = document.createElement('a')
     link.href = apiPath('/designs/{design_id}/file', { designId })
