@@ -84,12 +84,7 @@ function useDownload(autosave: ReturnType<typeof useAutosave>['autosave']) {
     }
     const asked = await askForFacts(designId)
     setBusy(false)
-<<<<<<< HEAD
-    if (designId === undefined) return setProblem('failed')
-    if (asked?.kind !== 'answer') return setProblem(problemOf(asked))
-=======
     if (asked.kind !== 'answer') return setProblem(problemOf(asked))
->>>>>>> h-house
     setFacts(asked.value)
     const link = document.createElement('a')
     link.href = apiPath('/designs/{design_id}/file', { designId })
