@@ -28,8 +28,8 @@ export function ShopHeader() {
       homeHref={href('/')}
       skipLabel={t('general.skipToContent')}
       usps={[
-        { icon: 'sparkles', text: t('general.usp.made') },
         { icon: 'truck', text: cost ?? t('general.usp.delivery') },
+        { icon: 'sparkles', text: t('general.usp.made') },
         { icon: 'shield-check', text: t('general.usp.guarantee') },
       ]}
       nav={{

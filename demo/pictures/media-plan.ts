@@ -37,6 +37,9 @@ export type TemplateShot = Pick<Shot, 'page' | 'focus'> & {
   view: ProductViewName
 }
 
+/** As many pixels as twice the widest place of a product's or a design's picture. */
+export const GALLERY = { width: 1280, height: 960, widths: [320, 640, 960, 1280] }
+
 type Place = { x: number; y: number; width: number; height: number }
 /** A part of a picture, in its pixels. */
 export type Panel = Place & ({ shot: Shot } | { templateShot: TemplateShot } | { artwork: string })

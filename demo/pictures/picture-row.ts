@@ -45,7 +45,7 @@ export function filesOfPicture({ name, version, widths, formats }: PictureRow): 
 /** Hundreds of designs are seen on cards by many and on their own page by few. */
 const MOST_OF_CARD_PX = 640
 const isOfPageOnly = (name: string, width: number) =>
-  name.startsWith('design-') && width > MOST_OF_CARD_PX
+  /^(design|template)-/.test(name) && width > MOST_OF_CARD_PX
 
 /** Copies of a picture that are drawn together: those beforehand, or those that wait for who opens its page. */
 export function widthsDrawnWith({ name, widths }: PictureRow, width: number): number[] {

@@ -3,7 +3,7 @@ import { colorwaysOf } from '#demo/motifs/motif-page.ts'
 import { alone, shotOf, type Panel, type PlannedPicture, type Shot } from './media-plan.ts'
 
 /** As large as what others show when somebody shares a page. */
-const SHARED = { width: 1200, height: 630, widths: [400, 800, 1200] }
+const SHARED = { width: 1280, height: 672, widths: [400, 800, 1280] }
 const WIDE = { width: 1280, height: 720, widths: [640, 1280] }
 const GAP = 8
 const FIRST_BADGE = 101
@@ -113,7 +113,7 @@ type Content = { shot: Shot } | { artwork: string }
 /** A large one, which small tiles show alone, and two smaller ones beside it. */
 function arranged([first, second, third]: Content[]): Panel[] {
   const { width, height } = SHARED
-  const left = 720
+  const left = 768
   const half = (height - GAP) / 2
   const right = { x: left + GAP, width: width - left - GAP, height: half }
   return [

@@ -7,6 +7,7 @@ import { picturedMotifIds } from '#demo/motifs/pictured-motifs.ts'
 import { mm } from '#design/units.ts'
 import {
   alone,
+  GALLERY,
   geometryOf,
   photosOf,
   shotOf,
@@ -18,8 +19,6 @@ import {
 } from './media-plan.ts'
 import { planListPictures } from './plan-list-pictures.ts'
 
-/** As many pixels as twice the widest place of a product's or a design's picture. */
-const GALLERY = { width: 1280, height: 960, widths: [320, 640, 960, 1280] }
 const CARD = { width: 640, height: 480, widths: [320, 640] }
 const THUMBNAIL = { width: 640, height: 640, widths: [320, 640] }
 const FILM = { width: 640, height: 480 }

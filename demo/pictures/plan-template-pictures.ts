@@ -5,9 +5,7 @@ import { focusOf } from '#demo/motifs/motif-page.ts'
 import { wordsOf } from '#demo/templates/template-words.ts'
 import type { SeedTexts } from '#demo/seed/texts.ts'
 import { withRow, type PictureWithRow } from './picture-row.ts'
-import { geometryOf } from './media-plan.ts'
-
-const CARD = { width: 640, height: 480, widths: [320, 640] }
+import { GALLERY, geometryOf } from './media-plan.ts'
 
 /**
  * The pictures of templates, in every language. There are two thousand of them, and most are never
@@ -26,7 +24,7 @@ export function planTemplatePictures(
     return [...texts].map(([language, own]) => {
       const words = wordsOf(template, own.templates)
       const templateShot = { template, words, view, page, focus: focusOf(article.view!) }
-      const { width, height, widths } = CARD
+      const { width, height, widths } = GALLERY
       const content = {
         width,
         height,
