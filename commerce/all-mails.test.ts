@@ -27,7 +27,13 @@ const places = testMailComposer.sites.flatMap((site) =>
 )
 
 /** Mails to people of the shop lead to where they work. */
-const officeKinds = new Set(['staff-invitation', 'staff-link', 'staff-way-added'])
+const officeKinds = new Set([
+  'action-for-staff',
+  'staff-invitation',
+  'staff-link',
+  'staff-way-added',
+  'ticket-new',
+])
 const OFFICE_ORIGIN = 'http://staff.localhost:3000'
 
 describe.each(mailKinds.map(({ name }) => name))('%s', (kind) => {

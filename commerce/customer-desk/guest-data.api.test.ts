@@ -64,10 +64,10 @@ describe('a guest who asks by ticket', () => {
   })
 
   it('has to have proven the address, and to have no account; only leads see to it', async () => {
-    const lead = await stage.shop.staff('support-lead')
     const unproven = await guestWithTicket('NONE')
     const owned = await guestWithTicket()
     await makeCustomer(stage.db, { email: owned.email })
+    const lead = await stage.shop.staff('support-lead')
     for (const [{ ticket }, why] of [
       [unproven, 'not_proven'],
       [owned, 'has_account'],

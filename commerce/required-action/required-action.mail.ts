@@ -202,6 +202,7 @@ const ForStaff = z.object({
 /** To the store's own people: something that a person has to decide. */
 export const actionForStaffMail: MailKind<z.infer<typeof ForStaff>> = {
   name: 'action-for-staff',
+  isOfOffice: true,
   data: ForStaff,
   sample: {
     what: 'change',

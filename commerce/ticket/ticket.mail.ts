@@ -64,6 +64,7 @@ const New = Received.extend({
 /** To the store's own people. A reply to it would bypass the ticket: nobody else would see it, and the clock would run on. */
 export const ticketNewMail: MailKind<z.infer<typeof New>> = {
   name: 'ticket-new',
+  isOfOffice: true,
   data: New,
   sample: {
     publicId: 'p',

@@ -1,5 +1,6 @@
--- A merged ticket names the one that goes on with it, in one step; what was mailed and forwarded of it is found there.
+-- A merged ticket names the one that goes on with it, in one step; what was forwarded of it is found there. (Its mails lead there by their ids.)
 -- Oldest program: 0072
+-- Small table: ticket_forward
 
 with recursive chain as (
   select id, merged_into as last, 1 as steps from ticket where merged_into is not null
@@ -12,9 +13,6 @@ with recursive chain as (
 )
 update ticket set merged_into = ends.last from ends
 where ticket.id = ends.id and ticket.merged_into <> ends.last and ends.last <> ticket.id;
-
-update mail_in set ticket_id = ticket.merged_into
-from ticket where ticket.id = mail_in.ticket_id and ticket.merged_into is not null;
 
 update ticket_forward set ticket_id = ticket.merged_into
 from ticket where ticket.id = ticket_forward.ticket_id and ticket.merged_into is not null;
