@@ -1,3 +1,4 @@
+import { contourText } from './contour/contour-path.ts'
 import type { DisplayList, ImageItem, PathItem } from './display-list.ts'
 import { MITER_LIMIT } from './display-list-stroke.ts'
 import { multiply, outset, type Matrix, type Rect, type Size } from './geometry.ts'
@@ -9,6 +10,7 @@ import { pathText } from './path/path-text.ts'
 type PaintedContext<Path, Photo> = {
   fillStyle: unknown
   globalAlpha: number
+  globalCompositeOperation: string
   imageSmoothingQuality: string
   lineCap: string
   lineJoin: string
@@ -65,6 +67,14 @@ export function paintCanvas<Path, Photo extends Size>(
     else paintImage(item, toPixels, painting)
     if (item.within) context.restore()
   }
+  const contour = painting.box === 'trim' ? contourText(list) : undefined
+  if (contour === undefined) return
+  // Of a page that is cut to a shape only that is left, as the press has it.
+  context.setTransform(...toPixels)
+  context.globalAlpha = 1
+  context.globalCompositeOperation = 'destination-in'
+  context.fill(painting.makePath(contour), 'evenodd')
+  context.globalCompositeOperation = 'source-over'
 }
 
 /** The size of a canvas whose longer side has so many pixels. */
