@@ -159,7 +159,7 @@ const rows: Readonly<Record<Occasion, readonly Row[]>> = {
   ],
   remembrance: [
     ['wreath', 'ivory', 'classic', ['leaf', 'daisy'], ['poster', 'canvas', 'card']],
-    ['band', 'sea', 'classic', ['leaf', 'moon'], ['poster', 'card', 'book']],
+    ['band', 'sea', 'classic', ['leaf', 'moon'], ['poster', 'card', 'canvas']],
   ],
 }
 
