@@ -199,6 +199,8 @@ const others = new Set([
   'customerDesk.openCustomerView',
   'customerDesk.closeCustomerView',
   'withdrawalDesk.receiveWithdrawal',
+  // Erasures have a log of their own, which a restored backup repeats.
+  'customerDesk.eraseGuest',
   // Needs a partner's design that was sold: commerce/commission has its test.
   'moneyDesk.clawBackCommission',
 ])
