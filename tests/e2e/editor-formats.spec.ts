@@ -9,7 +9,7 @@ import polishKeeping from '#messages/pl/create.keeping.json' with { type: 'json'
 import german from '#messages/de/create.formats.json' with { type: 'json' }
 import germanKeeping from '#messages/de/create.keeping.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
-import { makePicture } from '#tests/pictures/uploadable.ts'
+import { madePhoto } from '#tests/pictures/made-photos.ts'
 import { expectPrintedAsShown, likenessOf } from './print-likeness.ts'
 import { savedDesign } from './saved-design.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
@@ -38,7 +38,7 @@ async function openPanel(page: Page, at: number): Promise<void> {
 }
 
 async function placePhoto(page: Page, width: number, height: number): Promise<Buffer> {
-  const buffer = await makePicture({ width, height })
+  const buffer = await (await madePhoto(width, height, { grain: 0 })).jpeg().toBuffer()
   await openPanel(page, 0)
   await page
     .locator('.upload-box input[type=file]')
@@ -170,6 +170,7 @@ test(
     await openPanel(page, 2)
     await page.locator('.text-role').first().click()
     await expect(page.locator('[data-element-button]')).toHaveCount(1)
+    await expect(page.locator('.stand-in-text')).toHaveCount(0)
     await expectAccessible(page, '.editor-main')
 
     await expect(page).toHaveURL(/draft=/)

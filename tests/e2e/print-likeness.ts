@@ -63,12 +63,7 @@ export async function likenessOf(shown: Locator, printed: Printed): Promise<numb
   const [print, screen] = [sharp(await part.png().toBuffer()), sharp(screenshot)]
   const cut = isWhole ? undefined : cutOf(page, small)
   const pictures = [print.resize(small), screen.resize(small)] as const
-  const TMP = comparePictures(
-    await pixelsOf(pictures[0], cut),
-    await pixelsOf(pictures[1], cut),
-  ).ssim
-  ;(await import('node:fs')).appendFileSync('/tmp/proof-likeness.log', `${path} ${index} ${TMP}\n`)
-  return TMP
+  return comparePictures(await pixelsOf(pictures[0], cut), await pixelsOf(pictures[1], cut)).ssim
 }
 
 /** Of what is cut to a shape only that is compared: the file has ink beside it, the screen has none. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '#app/ui/form/button.tsx'
 import { classNames } from '#app/ui/foundation/class-names.ts'
 
@@ -39,7 +39,8 @@ export function Dialog({ id, size = 'medium', ...content }: DialogProps) {
 export function ModalDialog({ size = 'medium', className, onClose, ...content }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed before it is taken out of the page: one that is gone gives nobody the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
