@@ -51,11 +51,7 @@ type WriteUseCase<Ctx, E extends Endpoint> = {
     once: IdempotentWrite,
     prepared: never,
   ) => Promise<z.input<E['output']> | undefined>
-  execute: (
-    ctx: Ctx,
-    input: z.output<E['input']>,
-    prepared: never,
-  ) => ReturnType<Execute<Ctx, E>>
+  execute: (ctx: Ctx, input: z.output<E['input']>, prepared: never) => ReturnType<Execute<Ctx, E>>
 }
 
 /**

@@ -63,7 +63,13 @@ it('finds orders that are held, that have an alert, and those of a press', async
   granted(await clerk.orderActs.holdOrder({ number, reason: 'other', days: 3 }))
   await db
     .insertInto('payment_alert')
-    .values({ payment_id: alerted.paymentId, kind: 'amount', about: 'x', details: '{}', created_at: now })
+    .values({
+      payment_id: alerted.paymentId,
+      kind: 'amount',
+      about: 'x',
+      details: '{}',
+      created_at: now,
+    })
     .execute()
   const numbers = async (filter: Parameters<typeof clerk.orderDesk.listOrders>[0]) =>
     granted(await clerk.orderDesk.listOrders(filter)).orders.map((one) => one.number)
