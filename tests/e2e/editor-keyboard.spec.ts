@@ -33,7 +33,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${MOST_TABS} × ${key} did not come to ${wanted}`)
+  throw new Error(`${MOST_TABS} × ${key} did not come to ${wanted.toString()}`)
 }
 
 async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
