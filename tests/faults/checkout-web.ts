@@ -41,6 +41,7 @@ const api = makeCommerceApi({
   reviews: { areChecked: false },
   preflight: openPreflight(),
   mailWords: testMailComposer.words,
+  piecesPerDay: env.PIECES_PER_DAY,
   orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
   payments: {
     gateways: { find: (name) => (name === 'stripe' ? watched : gateways.find(name)) },
