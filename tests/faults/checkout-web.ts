@@ -42,6 +42,7 @@ const api = makeCommerceApi({
   preflight: openPreflight(),
   piecesPerDay: env.PIECES_PER_DAY,
   mailWords: testMailComposer.words,
+  piecesPerDay: env.PIECES_PER_DAY,
   orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
   payments: {
     gateways: { find: (name) => (name === 'stripe' ? watched : gateways.find(name)) },
