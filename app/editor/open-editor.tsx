@@ -3,6 +3,7 @@ import { watchPage } from '#app/document/watch-page.ts'
 import { fetchBundle } from '#app/i18n/fetch-bundle.ts'
 import { createTranslator } from '#app/i18n/translator.ts'
 import { withCommands } from './core/commands-at-hand.ts'
+import { facesAtStart } from './core/faces-at-start.ts'
 import { EDITOR_DATA_ID, EDITOR_ID, ID_PREFIX, type EditorData } from './editor-data.ts'
 import { EditorRoot } from './editor-root.tsx'
 
@@ -12,16 +13,11 @@ const { iso } = view.locale
 const words = await Promise.all(bundles.map((name) => fetchBundle(iso, name, view.build.date)))
 const { t } = createTranslator(iso, Object.assign({}, ...words))
 
+facesAtStart.push(...start.photoFaces)
 // Not as a transition: shown in steps, it takes longer until something can be dragged.
 hydrateRoot(document.getElementById(EDITOR_ID)!, <EditorRoot view={view} t={t} start={start} />, {
   identifierPrefix: ID_PREFIX,
 })
 withCommands(() => {})
-// Before anybody asks: what the shop has found is not looked for on this device, which would load the finder.
-if (start.photoFaces.length > 0) {
-  void import('./photos/faces/known-faces.ts').then(({ rememberFaces }) =>
-    rememberFaces(start.photoFaces),
-  )
-}
 watchPage()
 void import('#app/consent/start-consent.ts').then(({ startConsent }) => startConsent())

@@ -44,7 +44,7 @@ const edge =
   (mm: number): Holds =>
   (article) =>
     article.edgeMm === mm
-const mixed: Holds = (article) => article.pricePer === 'PRINT' && article.variants.length === 3
+const mixed: Holds = (article) => article.pricePer === 'PRINT' && article.variants.length === 6
 const cheaperFrom =
   (count: number): Holds =>
   (article) =>
@@ -86,7 +86,7 @@ export const promises: Record<number, ArticlePromise> = {
   109: { words: 'Sets of two or four', holds: all(oneForAll, variants('2x90', '4x90')) },
   201: { words: 'Frame 2 cm deep', holds: all(edge(20), mayTurn) },
   202: { words: 'Hangs upright or sideways', holds: mayTurn },
-  203: { words: 'Three sizes, freely mixed', holds: mixed },
+  203: { words: 'Three sizes in satin or glossy, freely mixed', holds: mixed },
   204: {
     words: 'Four equal sides, alone or three in a row',
     holds: (article) => article.variants.every((one) => one.widthMm === one.heightMm),
@@ -102,7 +102,7 @@ export const promises: Record<number, ArticlePromise> = {
   210: { words: 'Up to fifty photos' },
   211: { words: 'Comes flat up to 30 × 40 cm', holds: variants('30x40') },
   212: { words: 'Cheaper from fifty prints', holds: cheaperFrom(50) },
-  213: { words: 'Three sizes, freely mixed', holds: mixed },
+  213: { words: 'Three sizes in satin or glossy, freely mixed', holds: mixed },
   214: { words: 'Eight strips of 5 × 15 cm', holds: packed('strip', 8) },
   215: { words: 'Four sizes up to 40 × 60 cm', holds: counted(4) },
   216: { words: 'A white margin, as wide as you like' },
@@ -112,6 +112,7 @@ export const promises: Record<number, ArticlePromise> = {
     holds: (article) => article.printMirrored,
   },
   219: { words: 'Three sizes', holds: counted(3) },
+  220: { words: 'Six stickers, each cut along its contour', holds: setOf(6) },
   301: { words: '40 × 40 or 50 × 50 cm, with a hidden zip', holds: variants('40x40', '50x50') },
   302: { words: 'From 100 to 2000 pieces', holds: variants('100', '2000') },
   303: { words: 'Each of the six with its own picture, or all alike', holds: setOf(6) },

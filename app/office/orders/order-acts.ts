@@ -26,7 +26,12 @@ export const orderActs: readonly OrderAct[] = [
     path: ({ number }) => `/office/orders/${number}/company-invoice`,
     permission: 'invoice.rectify',
     // Invoices are issued when the factory may have the order.
-    statuses: [1, 2, 8, 9, 13, 14, 15, 16, 17, 200, 201, 202],
+    statuses: Object.values(orderStatus).filter(
+      (status) =>
+        !([orderStatus.received, orderStatus.unpaid, orderStatus.canceled] as number[]).includes(
+          status,
+        ),
+    ),
   },
   {
     name: 'reprint',

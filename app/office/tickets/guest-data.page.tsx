@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { apiPath } from '#app/browser-api/api-path.ts'
 import { AreaField, FormProblem } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Submit } from '#app/office/kit/parts.tsx'
@@ -18,7 +19,10 @@ export const page = definePage({
       <h1 id="guest-data-title">{t('office-tickets.guestData.title')}</h1>
       <p>{t('office-tickets.guestData.lead', { email: data.email })}</p>
       <p>
-        <ButtonLink href={`/api/office/guests/${data.publicId}/data`} icon="download">
+        <ButtonLink
+          href={apiPath('/office/guests/{ticket}/data', { ticket: data.publicId })}
+          icon="download"
+        >
           {t('office-tickets.guestData.export')}
         </ButtonLink>
       </p>

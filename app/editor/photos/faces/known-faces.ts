@@ -1,4 +1,5 @@
 import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { facesAtStart } from '#app/editor/core/faces-at-start.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
 import { isPhotoAsset } from '#design/asset-references.ts'
@@ -14,7 +15,7 @@ const PATIENCE_FOR_EACH_MS = 150
 /** Larger copies show no face that smaller ones do not. */
 const LOOKED_AT_PX = 960
 
-const found = new Map<string, readonly Face[]>()
+const found = new Map<string, readonly Face[]>(facesAtStart.map(({ id, faces }) => [id, faces]))
 const looking = new Map<string, Promise<readonly Face[] | undefined>>()
 
 /**
