@@ -1,5 +1,4 @@
 import { hydrateRoot } from 'react-dom/client'
-import { watchPage } from '#app/document/watch-page.ts'
 import { fetchBundle } from '#app/i18n/fetch-bundle.ts'
 import { createTranslator } from '#app/i18n/translator.ts'
 import { withCommands } from './core/commands-at-hand.ts'
@@ -19,5 +18,5 @@ hydrateRoot(document.getElementById(EDITOR_ID)!, <EditorRoot view={view} t={t} s
   identifierPrefix: ID_PREFIX,
 })
 withCommands(() => {})
-watchPage()
+void import('#app/document/watch-page.ts').then(({ watchPage }) => watchPage())
 void import('#app/consent/start-consent.ts').then(({ startConsent }) => startConsent())
