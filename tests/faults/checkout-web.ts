@@ -40,7 +40,6 @@ const api = makeCommerceApi({
   uploads: openTestUploads().tools,
   reviews: { areChecked: false },
   preflight: openPreflight(),
-  piecesPerDay: env.PIECES_PER_DAY,
   mailWords: testMailComposer.words,
   piecesPerDay: env.PIECES_PER_DAY,
   orders: { fixWindowMinutes: env.fixWindowMinutes, limits: orderLimitsOf(env) },
