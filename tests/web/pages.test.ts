@@ -243,7 +243,7 @@ describe('a build', () => {
 describe('the style sheet', () => {
   it('names its layers first: a sheet of a component before it would turn their order over', async () => {
     const { text } = await shop.ask('/')
-    const sheet = /href="(\/assets\/shop-[^"]+\.css)"/.exec(text)![1]!
+    const sheet = /href="(\/assets\/shop-[^"]+\.css)#?"/.exec(text)![1]!
     expect((await shop.ask(sheet)).text).toMatch(/^@layer tokens\b/)
   })
 })
