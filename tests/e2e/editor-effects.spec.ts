@@ -63,7 +63,10 @@ test('a photo gets a heart, a border, a shadow and its place in numbers, by keys
   await tabTo(page, page.getByRole('slider', { name: english['create.effects.border'] }))
   await page.keyboard.press('ArrowRight')
   await expect(drawing.locator('path[stroke="#ffffff"]')).toHaveCount(1)
-  await tabTo(page, page.getByRole('radio', { name: english['create.effects.shadow.none'] }))
+  await tabTo(
+    page,
+    page.getByRole('radio', { name: english['create.effects.shadow.none'], exact: true }),
+  )
   await page.keyboard.press('ArrowRight')
   await expect(drawing.locator('feGaussianBlur')).toHaveCount(1)
   await expectAccessible(page)
@@ -221,7 +224,10 @@ test('words get a shadow and go round in a circle, by keys @handheld', async ({ 
     .locator('.editor-tabs')
     .getByRole('button', { name: t('panel.texts'), exact: true })
   if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.press('Enter')
-  await page.locator('.editor-panel').getByRole('button', { name: 'Heading' }).press('Enter')
+  await page
+    .locator('.editor-panel')
+    .getByRole('button', { name: 'Heading', exact: true })
+    .press('Enter')
   const element = page.locator('[data-element-button]')
   await expect(element).toHaveCount(1)
   await element.press('Enter')
@@ -230,7 +236,7 @@ test('words get a shadow and go round in a circle, by keys @handheld', async ({ 
   const plain = await letters.getAttribute('d')
 
   await openTool(page, english['create.effects.shadow'])
-  const none = page.getByRole('radio', { name: english['create.effects.shadow.none'] })
+  const none = page.getByRole('radio', { name: english['create.effects.shadow.none'], exact: true })
   await tabTo(page, none)
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('[data-drawn^=text-] feGaussianBlur')).toHaveCount(1)
