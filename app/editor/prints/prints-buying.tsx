@@ -61,7 +61,14 @@ export function PrintsBuying(props: PrintsBuyingProps) {
     <>
       <p className="prints-price">
         <span className="price-menu-amount numeric">
-          {count > 0 && <span>{t('create.prints.count', { count })} · </span>}
+          {count > 0 && (
+            <span>
+              {article.setSize === undefined
+                ? t('create.prints.count', { count })
+                : t('create.prints.set', { count, total: article.setSize })}
+              {' · '}
+            </span>
+          )}
           {format.price(count > 0 ? totalMinor : variant.price.amountMinor)}
         </span>
         <span className="price-menu-days">{t('create.keeping.arrives', { days: arrives })}</span>

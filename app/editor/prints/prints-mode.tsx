@@ -117,13 +117,19 @@ function useArrivals(article: Article): void {
       void addPhotosAsPrints(editor, article, photos, { ranks, rank }).then((done) => {
         const placed = 'placed' in done ? done.placed : 0
         if (placed < photos.length) {
-          library.say({ kind: 'words', text: t('create.prints.noRoom') })
+          library.say({ kind: 'words', text: noRoomWords(article, t) })
         } else if (placed > 0) {
           editor.announce(t('create.prints.added', { count: placed }))
         }
       })
     })
   }, [article, editor, library, t])
+}
+
+function noRoomWords({ setSize }: Article, t: ReturnType<typeof useT>): string {
+  return setSize === undefined
+    ? t('create.prints.noRoom')
+    : t('create.prints.setFull', { total: setSize })
 }
 
 type IntakeProps = { article: Article; isEmpty: boolean; isCollecting: boolean }
@@ -136,7 +142,11 @@ function Intake({ article, isEmpty, isCollecting }: IntakeProps) {
         <div className="prints-welcome">
           <Icon name="image" size={40} />
           <h2>{t('create.prints.empty.title')}</h2>
-          <p>{t('create.prints.empty.text')}</p>
+          <p>
+            {article.setSize === undefined
+              ? t('create.prints.empty.text')
+              : t('create.prints.setEmpty', { total: article.setSize })}
+          </p>
         </div>
       )}
       <div className="prints-ways">
@@ -179,7 +189,7 @@ function Earlier({ article }: { article: Article }) {
     setIsBusy(false)
     const placed = 'placed' in done ? done.placed : 0
     if (placed < unused.length) {
-      library.say({ kind: 'words', text: t('create.prints.noRoom') })
+      library.say({ kind: 'words', text: noRoomWords(article, t) })
     }
     editor.announce(t('create.prints.added', { count: placed }))
   }
