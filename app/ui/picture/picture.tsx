@@ -21,31 +21,49 @@ interface Addresses {
   /** None where all copies are in one format. */
   sources: { type: string; set: string }[]
   last: string
-  largest: string
 }
 
-/** Pictures of the catalogue live as long as the shop is open: a list of 48 would spell 144 sets anew. */
-const known = new WeakMap<PictureSource, Addresses>()
+/** Screens have up to three pixels for one of the page. */
+const SHARPEST = 3
+/** Format that every browser opens: for the few that know nothing newer, one copy of a usual width. */
+const USUAL_WIDTH = 800
 
-function addressesOf(source: PictureSource): Addresses {
-  const made = known.get(source)
+/** Pictures of the catalogue live as long as the shop is open: a list of 48 would spell 144 sets anew. */
+const known = new WeakMap<PictureSource, Map<string, Addresses>>()
+
+function addressesOf(source: PictureSource, sizes: string): Addresses {
+  const bySizes = known.get(source) ?? new Map<string, Addresses>()
+  known.set(source, bySizes)
+  const made = bySizes.get(sizes)
   if (made) return made
-  const { base, widths, formats, width } = source
+  const { base, formats } = source
   const kinds = formats.split(',')
   const last = kinds.pop()!
+  const widths = widthsFor(source, sizes)
   const set = (format: string) => widths.map((w) => `${base}-${w}.${format} ${w}w`).join(', ')
+  const usual = widths.find((width) => width >= USUAL_WIDTH) ?? widths.at(-1) ?? source.width
   const addresses = {
-    sources: kinds.map((kind) => ({ type: `image/${kind}`, set: set(kind) })),
-    last: set(last),
-    largest: `${base}-${widths.at(-1) ?? width}.${last}`,
+    sources: (kinds.length > 0 ? kinds : [last]).map((kind) => ({
+      type: `image/${kind}`,
+      set: set(kind),
+    })),
+    last: `${base}-${usual}.${last}`,
   }
-  known.set(source, addresses)
+  bySizes.set(sizes, addresses)
   return addresses
+}
+
+/** Copies wider than a small picture of fixed width can show are not worth their address in the page. */
+function widthsFor({ widths }: PictureSource, sizes: string): readonly number[] {
+  const px = /^(\d+)px$/.exec(sizes)?.[1]
+  if (px === undefined) return widths
+  const enough = widths.findIndex((width) => width >= SHARPEST * Number(px))
+  return enough === -1 ? widths : widths.slice(0, enough + 1)
 }
 
 /** In the head: the browser asks for it before it has read the page down to it. */
 export function PicturePreload({ source, sizes }: Pick<PictureProps, 'source' | 'sizes'>) {
-  const [best] = addressesOf(source).sources
+  const [best] = addressesOf(source, sizes).sources
   if (!best) return null
   return (
     <link
@@ -60,7 +78,7 @@ export function PicturePreload({ source, sizes }: Pick<PictureProps, 'source' | 
 }
 
 export function Picture({ source, sizes, alt, priority }: PictureProps) {
-  const { sources, last, largest } = addressesOf(source)
+  const { sources, last } = addressesOf(source, sizes)
   return (
     <picture>
       {sources.map(({ type, set }) => (
@@ -74,9 +92,7 @@ export function Picture({ source, sizes, alt, priority }: PictureProps) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        sizes={sizes}
-        srcSet={last}
-        src={largest}
+        src={last}
       />
     </picture>
   )
