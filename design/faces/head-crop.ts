@@ -3,8 +3,8 @@ import { coverCrop, roundedCrop, type Crop, type PhotoSize } from '#design/photo
 import { SURELY_A_FACE, type Face } from './face.ts'
 import { isOvalSeen, type FaceWindow } from './face-window.ts'
 
-/** Hair above a face, ears beside it and the chin below, in shares of the face. */
-const HEAD = { above: 0.38, beside: 0.12, below: 0.12 }
+/** Hair above a face, ears and the back of a turned head beside it and the chin below, in shares of the face. */
+const HEAD = { above: 0.38, beside: 0.25, below: 0.12 }
 /** Eye line of a portrait, from the top of it. */
 const EYE_LINE = 0.42
 const SLACK = 1e-5
