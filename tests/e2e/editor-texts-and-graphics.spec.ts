@@ -62,7 +62,8 @@ test('words in Polish with an emoji stand on a curve, and go back step by step @
   const slider = page.getByRole('slider', { name: polish['create.words.curve'] })
   await slider.fill('40')
   await expect(slider).toHaveAttribute('aria-valuetext', '40%')
-  expect((await box.boundingBox())!.height).toBeGreaterThan(2 * straight)
+  // The frame follows when the words have been set again.
+  await expect.poll(async () => (await box.boundingBox())!.height).toBeGreaterThan(2 * straight)
 
   await page.keyboard.press('Escape')
   await undo(page)

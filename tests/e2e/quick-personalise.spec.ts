@@ -206,7 +206,7 @@ for (const [tags, articleId, frames] of [
 
 /** Somebody above warm tiles, which a guess by colours takes for skin: the face would be cut off. */
 async function portraitOverTiles(): Promise<{ file: Buffer; face: Rect }> {
-  const [side, height] = [1_600, 2_000]
+  const [side, height] = [3_200, 4_000]
   const [astronaut] = ownPictures()
   const tiles = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${height - side}">
     <pattern id="tile" width="120" height="120" patternUnits="userSpaceOnUse">
