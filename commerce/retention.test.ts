@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '#tests/child.ts'
+import { retentionText } from '#tests/documents/retention.ts'
 import { retention } from './folded-nouns.ts'
 
 it('is told by each noun for every step of its housekeeping, and for none that does not exist', () => {
@@ -19,4 +20,9 @@ it('is told by each noun for every step of its housekeeping, and for none that d
     retention.flatMap(({ noun, steps }) => steps.map((step) => `${noun}: ${step}`)).toSorted(),
     'write each step, with how long and why, into `retention` of its <noun>.noun.ts',
   ).toEqual(done.toSorted())
+})
+
+it('stands in the documentation for operators', () => {
+  const page = readFileSync(join(root, 'docs/operations/retention.md'), 'utf8')
+  expect(page, 'npm run task retention').toBe(retentionText())
 })

@@ -92,6 +92,11 @@ export const toolTasks = {
     script: 'tests/articles/write-articles.ts',
     readsEnvFile: false,
   },
+  retention: {
+    does: 'write the table of how long data is kept in docs/operations',
+    script: 'tests/documents/write-retention.ts',
+    readsEnvFile: false,
+  },
   manifests: {
     does: 'write deploy/kubernetes as the Helm chart makes it',
     script: 'tests/deploy/write-manifests.ts',

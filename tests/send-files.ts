@@ -26,3 +26,16 @@ export async function uploadFiles(visitor: Visitor, ...given: Given[]): Promise<
   if (isRefused(answer)) throw new Error(answer.code)
   return answer.files as Upload[]
 }
+
+/** Ids of a small photo that was attached to a form, and not sent yet. */
+export async function attachPhoto(visitor: Visitor): Promise<string[]> {
+  const { default: sharp } = await import('sharp')
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  const content = new FormData()
+  content.append('files', new File([new Uint8Array(photo)], 'mug.jpg', { type: 'image/jpeg' }))
+  const form = await visitor.attachment.receiveForm({ accepts: 'photos', most: 5 }, { content })
+  if (isRefused(form)) throw new Error(form.code)
+  return form.attachments.map(({ id }) => id)
+}

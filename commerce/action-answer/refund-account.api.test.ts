@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openRefundAccount,
+  purgeRefundAccounts,
+  REFUND_ACCOUNT_MONTHS,
   sealedRefundAccounts,
 } from '#commerce/payment/refund-account.service.ts'
+import { monthsBefore } from '#commerce/kernel/months-before.ts'
 import { sealedVersionOf } from '#commerce/kernel/sealed-text.ts'
 import {
   resealTexts,
@@ -205,6 +208,25 @@ describe('an account for a refund', () => {
     const account = { holder: 'Ana', iban: 'FI2112345600000785' }
     granted(await actionAnswer.nameRefundAccount({ ...order.asked, ...account }))
     expect((await accountOf(order.refundId)).bank_account).not.toBeNull()
+  })
+
+  it('is forgotten some time after the money has arrived', async () => {
+    const order = await owed()
+    const { actionAnswer } = await ownerOf(order)
+    granted(await actionAnswer.nameRefundAccount({ ...order.asked, holder: 'Ana', iban: IBAN }))
+    const purgeAfter = (months: number) => purgeRefundAccounts(database.db, monthsBefore(now, -months))
+    const isKept = async () => (await accountOf(order.refundId)).bank_account !== null
+    await purgeAfter(REFUND_ACCOUNT_MONTHS + 1)
+    expect(await isKept(), 'of money that has not left').toBe(true)
+    await database.db
+      .updateTable('refund')
+      .set({ status: 'SUCCEEDED', updated_at: now })
+      .where('id', '=', order.refundId)
+      .execute()
+    await purgeAfter(REFUND_ACCOUNT_MONTHS - 1)
+    expect(await isKept()).toBe(true)
+    await purgeAfter(REFUND_ACCOUNT_MONTHS + 1)
+    expect(await isKept()).toBe(false)
   })
 
   it('is not named by who knows the postal code, nor an hour after the code', async () => {

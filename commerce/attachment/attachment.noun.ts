@@ -3,6 +3,7 @@ import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import { makeAttachmentApi } from './attachment.api.ts'
 import { purgeAttachments } from './attachment.service.ts'
 import { attachmentPersonal } from './attachment.personal.ts'
+import { CLAIM_HOURS } from './attachment.terms.ts'
 
 export const attachmentNoun = defineNoun({
   name: 'attachment',
@@ -13,7 +14,7 @@ export const attachmentNoun = defineNoun({
   retention: [
     {
       what: 'attachments that no message took',
-      kept: 'UNUSED_UPLOAD_DAYS',
+      kept: `${CLAIM_HOURS} hours`,
       why: 'steps towards a contract',
       steps: ['unclaimed attachments'],
     },

@@ -25,8 +25,8 @@ export const designNoun = defineNoun({
     uploads: { storage: Pick<Storage, 'find'> }
     preflight: LookAtDesign
   }) => makeDesignApi(uploads.storage, preflight),
-  // A design goes once no cart needs it.
-  purge: { after: ['session', 'cart'], run: ({ db, now }: PurgeTools) => purgeDesigns(db, now) },
+  // A design goes once no cart and no order needs it.
+  purge: { after: ['session', 'cart', 'order'], run: ({ db, now }: PurgeTools) => purgeDesigns(db, now) },
   retention: [
     {
       what: 'designs that nobody can come back to',

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Visitor } from '#tests/api.ts'
 import { granted } from '#tests/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { becomeOwner } from '#tests/order-owner.ts'
 import { openOrderStage } from '#tests/order-stage.ts'
 import { deliverOrder } from '#tests/orders.ts'
-import { makePicture } from '#tests/pictures/uploadable.ts'
+import { attachPhoto } from '#tests/send-files.ts'
 
 const stage = openOrderStage()
 const DAY_MS = 24 * 60 * 60_000
@@ -23,16 +22,6 @@ async function ownMug() {
   const mug = await deliveredMug()
   await becomeOwner(stage.db, mug.buyer, mug)
   return mug
-}
-
-async function sendPhoto(visitor: Visitor) {
-  const content = new FormData()
-  const bytes = await makePicture()
-  content.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'crack.jpg')
-  const form = granted(
-    await visitor.attachment.receiveForm({ accepts: 'photos', most: 5 }, { content }),
-  )
-  return form.attachments.map(({ id }) => id)
 }
 
 describe('a fault', () => {
@@ -53,7 +42,7 @@ describe('a fault', () => {
       level: 'owner',
       lines: [{ id: mug.lineId, pieces: 1, reported: [] }],
     })
-    const attachment = await sendPhoto(guest)
+    const attachment = await attachPhoto(guest)
     const sent = granted(
       await guest.fault.reportFault({ ...wanted, message: 'The handle is broken.', attachment }),
     )

@@ -9,6 +9,7 @@ import { mailInHandler } from './mail-in.jobs.ts'
 import { mailInOfficeContract } from './mail-in.office.contract.ts'
 import { mailInPersonal } from './mail-in.personal.ts'
 import { purgeMailIn } from './mail-in.purge.ts'
+import { RAW_DAYS, UNWANTED_DAYS } from './mail-in.terms.ts'
 
 export const mailInNoun = defineNoun({
   name: 'mail-in',
@@ -31,7 +32,7 @@ export const mailInNoun = defineNoun({
   retention: [
     {
       what: 'mails that came in',
-      kept: 'unwanted 14 days, previews and bytes 90 days',
+      kept: `unwanted ${UNWANTED_DAYS} days, previews and bytes ${RAW_DAYS} days`,
       why: 'the ticket has the text',
       steps: ['unwanted incoming mails', 'previews of incoming mails'],
     },

@@ -17,5 +17,5 @@ export const MAILS_PER_HOUR = 20
 /** Days for which an open ticket with the same subject is suggested. */
 export const SUGGEST_DAYS = 7
 /** Days after which the bytes of a mail go: of messages, and of what nobody wanted. */
-export const RAW_DAYS = 180
+export const RAW_DAYS = 90
 export const UNWANTED_DAYS = 30

@@ -38,6 +38,13 @@ const {
 export const ORDER_START: OrderStatus = received
 export const finalOrderStatuses: readonly OrderStatus[] = [canceled, delivered]
 
+/** Statuses in which nobody makes or carries anything: what did not arrive may still be sent again. */
+export const endedOrderStatuses: readonly OrderStatus[] = [
+  ...finalOrderStatuses,
+  notDelivered,
+  notShipped,
+]
+
 /** The whole life of an order. What is not here does not happen. */
 // oxfmt-ignore
 export const orderLifecycle: readonly OrderEdge[] = [

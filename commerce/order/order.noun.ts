@@ -1,4 +1,6 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
+import { purgeOldDesigns } from './old-designs.purge.ts'
+import { DESIGN_MONTHS } from './order.terms.ts'
 import { orderTroubleMail } from './order-trouble.mail.ts'
 import { orderCancelledMail, orderChangedMail, orderReceivedMail } from './order.mail.ts'
 import {
@@ -34,5 +36,14 @@ export const orderNoun = defineNoun({
     orderTroubleMail,
   ],
   invariants: [{ url: new URL('order.invariants.sql', import.meta.url), prepare: makeOrderEdges }],
+  purge: { after: ['session'], run: ({ db, now }: PurgeTools) => purgeOldDesigns(db, now) },
+  retention: [
+    {
+      what: 'designs and photos of orders, once nobody has the design among their own',
+      kept: `${DESIGN_MONTHS} months after the last news of the order`,
+      why: 'complaints and reprints',
+      steps: ['designs of old orders'],
+    },
+  ],
   personal: orderPersonal,
 })

@@ -26,3 +26,6 @@ export const MOST_TOTAL_MINOR = 2_000_000_000
 
 /** So long somebody may be at a payment page before the order counts as unpaid, and is written to. */
 export const UNFINISHED_MINUTES = 30
+
+/** Months after an order's last news for which its designs stay when nobody has them among their own any more. */
+export const DESIGN_MONTHS = 12

@@ -1,4 +1,4 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import { makePaymentApi } from './payment.api.ts'
 import {
   monthlyBillMail,
@@ -13,11 +13,13 @@ import { makeTestGatewayApi } from './test-gateway.api.ts'
 import type { TellShop } from './test-gateway.service.ts'
 import { paymentPersonal } from './payment.personal.ts'
 
+import { purgeRefundAccounts, REFUND_ACCOUNT_MONTHS } from './refund-account.service.ts'
+import { paymentSchedule } from './payment.schedule.ts'
+
 type PaymentDoor = Pick<PaymentTools, 'sites' | 'settle'> & {
   payments: Pick<PaymentTools, 'gateways' | 'unpaidOrderDays'>
   tellTestPayment: TellShop
 }
-import { paymentSchedule } from './payment.schedule.ts'
 
 export const paymentNoun = defineNoun({
   name: 'payment',
@@ -48,5 +50,14 @@ export const paymentNoun = defineNoun({
   ],
   invariants: [{ url: new URL('payment.invariants.sql', import.meta.url) }],
   personal: paymentPersonal,
+  purge: { run: ({ db, now }: PurgeTools) => purgeRefundAccounts(db, now) },
+  retention: [
+    {
+      what: 'bank accounts to which money went back',
+      kept: `${REFUND_ACCOUNT_MONTHS} months after the refund`,
+      why: 'questions about a payment',
+      steps: ['accounts of old refunds'],
+    },
+  ],
   schedule: paymentSchedule,
 })

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -68,4 +69,15 @@ export async function replaceSealed(
     .where('bank_account', '=', from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Accounts of refunds that ended long ago, however they ended. */
+export async function forgetAccounts(db: Db, before: Date): Promise<void> {
+  await updateInBatches(db, {
+    step: 'accounts of old refunds',
+    table: 'refund',
+    by: 'updated_at',
+    due: sql`bank_account is not null and status in ('SUCCEEDED', 'REJECTED') and updated_at < ${before}`,
+    set: sql`bank_account = null`,
+  })
 }

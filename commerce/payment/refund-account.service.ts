@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { monthsBefore } from '#commerce/kernel/months-before.ts'
 import { openSealedText, sealedVersionOf, sealText } from '#commerce/kernel/sealed-text.ts'
 import type { SealedTexts } from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import type { Tables } from '#db/tables.ts'
@@ -12,6 +13,8 @@ export const sealedRefundAccounts: SealedTexts = { reseal, isSealedBy }
 
 const PURPOSE = 'refund account'
 const RESEALED_AT_ONCE = 100
+/** Months after which nobody asks any more where the money went. */
+export const REFUND_ACCOUNT_MONTHS = 13
 
 const RefundAccount = z.object({ holder: z.string(), iban: z.string() })
 export type RefundAccount = z.infer<typeof RefundAccount>
@@ -46,6 +49,10 @@ export async function provideRefundAccount(
 /** Somebody else named it: forgotten, as long as the money is still here. */
 export function withdrawRefundAccount(trx: Db, refundId: string, now: Date): Promise<boolean> {
   return queries.clearAccount(trx, refundId, now)
+}
+
+export async function purgeRefundAccounts(db: Db, now: Date): Promise<void> {
+  await queries.forgetAccounts(db, monthsBefore(now, REFUND_ACCOUNT_MONTHS))
 }
 
 /** For the payment itself and nothing else. */

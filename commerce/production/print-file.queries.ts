@@ -1,15 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { orderStatus } from '#commerce/order/order.terms.ts'
+import { endedOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
-
-const finished = [
-  orderStatus.delivered,
-  orderStatus.notDelivered,
-  orderStatus.notShipped,
-  orderStatus.canceled,
-]
 
 /** Orders with this version are over, and have been for long. One that somebody may still print keeps the files. */
 const isOver = (before: Date) => sql<boolean>`(
@@ -18,7 +11,7 @@ const isOver = (before: Date) => sql<boolean>`(
     select from order_line as line
     join shop_order on shop_order.id = line.order_id
     where line.version_id = rendering.design_version_id and (
-      shop_order.status <> all(${finished}::int[])
+      shop_order.status <> all(${endedOrderStatuses}::int[])
       or exists (
         select from order_event
         where order_id = shop_order.id and happened_at >= ${before}

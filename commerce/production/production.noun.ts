@@ -3,6 +3,7 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import { makeFactoryApi, type FactoryDoor } from './factory.api.ts'
 import { purgePrintFiles } from './print-file.purge.ts'
+import { PRINT_FILE_DAYS } from './print-file.terms.ts'
 import { productionSchedule } from './production.schedule.ts'
 
 export const productionNoun = defineNoun({
@@ -21,7 +22,7 @@ export const productionNoun = defineNoun({
   retention: [
     {
       what: 'print files of orders that are over',
-      kept: '90 days after the delivery, or after the last news of an order that is not delivered',
+      kept: `${PRINT_FILE_DAYS} days after the delivery, or after the last news of an order that is not delivered`,
       why: 'the same bytes can be drawn again from what was frozen with the order',
       steps: ['print files of delivered orders'],
     },

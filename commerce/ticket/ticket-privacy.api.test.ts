@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
+import { openApi, openTestUploads } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
+import { attachPhoto } from '#tests/send-files.ts'
 import { ticketPersonal } from './ticket.personal.ts'
 
 let database: TestDatabase
@@ -19,19 +20,6 @@ afterAll(async () => {
   await uploads.close()
 })
 
-async function sendPhoto(visitor: Visitor) {
-  const { default: sharp } = await import('sharp')
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .jpeg()
-    .toBuffer()
-  const content = new FormData()
-  content.append('files', new File([new Uint8Array(photo)], 'mug.jpg', { type: 'image/jpeg' }))
-  const form = granted(
-    await visitor.attachment.receiveForm({ accepts: 'photos', most: 5 }, { content }),
-  )
-  return form.attachments.map(({ id }) => id)
-}
-
 async function ticketWithPhoto() {
   const login = await makeCustomer(database.db)
   const owner = await shop.customer(login)
@@ -41,7 +29,7 @@ async function ticketWithPhoto() {
       name: 'Ana',
       email: login.email,
       message: 'My secret words',
-      attachment: await sendPhoto(owner),
+      attachment: await attachPhoto(owner),
       policy: 'on',
     }),
   )

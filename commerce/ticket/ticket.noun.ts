@@ -1,6 +1,7 @@
-import { defineNoun } from '#commerce/kernel/noun.ts'
+import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import { chatApi } from './chat.api.ts'
+import { FILE_MONTHS, purgeConversations, WORD_MONTHS } from './old-conversations.service.ts'
 import { ticketApi } from './ticket.api.ts'
 import {
   ticketAnswerMail,
@@ -31,5 +32,20 @@ export const ticketNoun = defineNoun({
   api: (door: UploadDoor) => [...ticketApi(door), ...chatApi],
   mails: [ticketAnswerMail, ticketForwardMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
   personal: ticketPersonal,
+  purge: { run: ({ db, now }: PurgeTools) => purgeConversations(db, now) },
+  retention: [
+    {
+      what: 'files of conversations',
+      kept: `${FILE_MONTHS} months after the end`,
+      why: 'complaints and reprints',
+      steps: ['files of old conversations'],
+    },
+    {
+      what: 'words of conversations, and whose they were',
+      kept: `${WORD_MONTHS} months after the end; figures for ever, of nobody`,
+      why: 'claims',
+      steps: ['words of old conversations'],
+    },
+  ],
   schedule: ticketSchedule,
 })

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely'
-import { deleteTicketAttachments } from '#commerce/attachment/attachment.service.ts'
-import { deleteMailsAbout } from '#commerce/kernel/mail/mail.service.ts'
 import {
   addressOfNobody,
   storesOf,
@@ -8,6 +6,7 @@ import {
   type Person,
 } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
+import { forgetConversations } from './old-conversations.service.ts'
 
 export const ticketPersonal: PersonalData = {
   tables: {
@@ -113,28 +112,5 @@ async function anonymiseTickets(trx: Kysely<Tables>, person: Person): Promise<vo
     .execute()
   const ids = tickets.map(({ id }) => id)
   if (ids.length === 0) return
-  await deleteTicketAttachments(trx, ids)
-  await trx
-    .updateTable('ticket_message')
-    .set({ text: '', quoted: null, html: null })
-    .where('ticket_id', 'in', ids)
-    .execute()
-  await trx
-    .updateTable('ticket_rating')
-    .set({ words: null })
-    .where('ticket_id', 'in', ids)
-    .execute()
-  await trx.deleteFrom('ticket_draft').where('ticket_id', 'in', ids).execute()
-  await trx
-    .updateTable('ticket_forward')
-    .set({ recipient: '' })
-    .where('ticket_id', 'in', ids)
-    .execute()
-  // The shop's own copies, too, as far as they have not been sent.
-  await deleteMailsAbout(trx, ids)
-  await trx
-    .updateTable('ticket_budget')
-    .set({ company_name: null, product: '' })
-    .where('ticket_id', 'in', ids)
-    .execute()
+  await forgetConversations(trx, ids)
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,29 +125,20 @@ export async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`ended with ${String(code)}`)
 }
 
-/** As deploy/haproxy.cfg, without TLS, and looking more often so that a run is short. */
+/** deploy/haproxy.cfg as it stands, with these processes, without TLS, and looking more often so that a run is short. */
 function proxySettings(front: number, ports: readonly number[]): string {
-  const servers = ports.map((port, index) => `  server web${index} 127.0.0.1:${port}`)
-  return `defaults
-  mode http
-  timeout connect 3s
-  timeout client 120s
-  timeout server 120s
-  retries 2
-  option redispatch
-  retry-on conn-failure empty-response 503
-frontend shop
-  bind 127.0.0.1:${front}
-  http-request disable-l7-retry if METH_POST
-  default_backend web
-backend web
-  balance leastconn
-  option httpchk GET /readyz
-  http-check expect status 200
-  timeout check 3s
-  default-server check inter 500ms rise 1 fall 2
-${servers.join('\n')}
-`
+  const servers = ports.map((port, index) => `  server web${index} 127.0.0.1:${port}`).join('\n')
+  const here = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+    .replace(/^ +bind :443 .*\n/m, '')
+    .replace('bind :80', `bind 127.0.0.1:${front}`)
+    .replace(/^ +http-request redirect scheme https .*\n/m, '')
+    .replaceAll(/^ +(?:log .*|option httplog)\n/gm, '')
+    .replaceAll(/^ +server a .*\n +server b .*$/gm, servers)
+    .replaceAll('inter 2s', 'inter 500ms')
+  if (here.includes(':443') || here.includes('127.0.0.1:3000')) {
+    throw new Error('deploy/haproxy.cfg is written differently: change what this replaces')
+  }
+  return here
 }
 
 /** An article that needs no design, and what the database says of orders afterwards. */

@@ -1,0 +1,12 @@
+import { retention } from '#commerce/folded-nouns.ts'
+
+/** docs/operations/retention.md as the nouns say it. */
+export const retentionText = () => `# How long data is kept
+
+Written by \`npm run task retention\` from what each noun says of its data; a test keeps it true. Each step of housekeeping runs by itself, once in the shop, in batches, and shows in the office under
+Health. Names in capitals are settings. Orders, invoices and the books have no step: the law wants them for years, and a customer who is erased leaves no name in them but on the invoice.
+
+| Data | Kept | Why |
+|---|---|---|
+${retention.map(({ what, kept, why }) => `| ${what} | ${kept} | ${why} |`).join('\n')}
+`
