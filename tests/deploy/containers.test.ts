@@ -7,6 +7,7 @@ import { Settings } from '#config/settings.ts'
 import { root } from '#tests/child.ts'
 import { manifestsText } from './manifests.ts'
 import { readValues, renderChart } from './render-chart.ts'
+import { faultsOfCompose, faultsOfManifest } from './schemas.ts'
 
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 const settingNames = Object.keys(Settings.shape)
@@ -46,6 +47,12 @@ describe('compose', () => {
         'worker-b',
       ]),
     )
+  })
+
+  it('is what the schema of compose files takes, which sees a misspelled word', () => {
+    expect(faultsOfCompose(compose)).toEqual([])
+    const wrong = { services: { db: { imagee: 'postgres', ports: 'five' } } }
+    expect(faultsOfCompose(wrong).join('\n')).toContain('imagee')
   })
 
   it.each(services)('%s names only what is there', (_, service) => {
@@ -150,6 +157,20 @@ describe('Kubernetes', () => {
   it.each(all.map(named))('%s has names that Kubernetes takes', (_, { metadata }) => {
     expect(metadata.name).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
     expect(metadata.labels['app.kubernetes.io/name']).toBe('estampa')
+  })
+
+  it.each(all.map(named))('%s is what the schema of its kind takes', (_, manifest) => {
+    expect(faultsOfManifest(manifest)).toEqual([])
+  })
+
+  it('is checked by schemas that see a wrong value and a misspelled word', () => {
+    const [deployment] = of('Deployment')
+    const { spec } = deployment!
+    expect(faultsOfManifest({ ...deployment!, spec: { ...spec, replicas: 'two' } } as never)).toEqual(
+      [expect.stringContaining('replicas')],
+    )
+    const misspelled = { ...deployment!, spec: { ...spec, replica: 2 } } as never
+    expect(faultsOfManifest(misspelled)).toEqual(['/spec/replica is no field'])
   })
 
   it.each(pods.map(named))('%s runs one program of ours, without rights', (_, { kind, spec }) => {
