@@ -2279,6 +2279,7 @@ create table refund (
   constraint refund_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'SUBMITTED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'NEEDS_CUSTOMER_DATA'::text, 'REJECTED'::text]))),
   constraint refund_way_check CHECK ((way = ANY (ARRAY['AS_PAID'::text, 'ACCOUNT'::text])))
 );
+CREATE INDEX refund_account_of ON refund USING btree (updated_at) WHERE (bank_account IS NOT NULL);
 CREATE INDEX refund_due ON refund USING btree (check_after) WHERE ((check_after IS NOT NULL) AND (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text])));
 CREATE INDEX refund_open ON refund USING btree (status) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text]));
 CREATE INDEX refund_order ON refund USING btree (order_id);

@@ -214,7 +214,8 @@ describe('an account for a refund', () => {
     const order = await owed()
     const { actionAnswer } = await ownerOf(order)
     granted(await actionAnswer.nameRefundAccount({ ...order.asked, holder: 'Ana', iban: IBAN }))
-    const purgeAfter = (months: number) => purgeRefundAccounts(database.db, monthsBefore(now, -months))
+    const purgeAfter = (months: number) =>
+      purgeRefundAccounts(database.db, monthsBefore(now, -months))
     const isKept = async () => (await accountOf(order.refundId)).bank_account !== null
     await purgeAfter(REFUND_ACCOUNT_MONTHS + 1)
     expect(await isKept(), 'of money that has not left').toBe(true)

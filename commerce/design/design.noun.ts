@@ -26,7 +26,10 @@ export const designNoun = defineNoun({
     preflight: LookAtDesign
   }) => makeDesignApi(uploads.storage, preflight),
   // A design goes once no cart and no order needs it.
-  purge: { after: ['session', 'cart', 'order'], run: ({ db, now }: PurgeTools) => purgeDesigns(db, now) },
+  purge: {
+    after: ['session', 'cart', 'order'],
+    run: ({ db, now }: PurgeTools) => purgeDesigns(db, now),
+  },
   retention: [
     {
       what: 'designs that nobody can come back to',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Slice } from '#commerce/kernel/housekeeping/batches.queries.ts'
+import type { Slice } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 import { endedOrderStatuses } from './order-lifecycle.terms.ts'
 

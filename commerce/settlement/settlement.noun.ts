@@ -1,7 +1,7 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
 import { makeSettlementApi } from './settlement.api.ts'
-import { purgeHints } from './webhook.service.ts'
+import { purgeHints, RETENTION_DAYS } from './webhook.service.ts'
 import { settlementSchedule } from './settlement.schedule.ts'
 import { hintHandler } from './webhook.jobs.ts'
 
@@ -14,7 +14,7 @@ export const settlementNoun = defineNoun({
   retention: [
     {
       what: 'messages of payment providers',
-      kept: 'until they are old news',
+      kept: `${RETENTION_DAYS} days`,
       why: 'the books have what they said',
       steps: ['messages of payment providers'],
     },

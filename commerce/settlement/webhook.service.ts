@@ -25,7 +25,7 @@ type HintJob = z.infer<typeof HintJob>
 export const hintJob: JobKind<HintJob> = { name: 'payment hint', data: HintJob }
 
 const MOST_BYTES = 256 * 1024
-const RETENTION_DAYS = 90
+export const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60_000
 
 type Received = {

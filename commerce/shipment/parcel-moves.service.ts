@@ -15,7 +15,7 @@ import { eventOf } from './shipment.service.ts'
 type Db = Kysely<Tables>
 
 const DAY_MS = 24 * 60 * 60_000
-const UNCLAIMED_DAYS = 90
+export const UNCLAIMED_DAYS = 90
 const BATCH = 100
 
 export type NewParcels = {

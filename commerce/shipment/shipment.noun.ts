@@ -1,6 +1,6 @@
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import { makeCarrierApi, type CarrierDoor } from './carrier.api.ts'
-import { purgeParcelEvents } from './parcel-moves.service.ts'
+import { purgeParcelEvents, UNCLAIMED_DAYS } from './parcel-moves.service.ts'
 
 type ShipmentDoor = Omit<CarrierDoor, 'secretOf'> & {
   /** Secret by which a carrier seals what it tells us; undefined for one that may not. */
@@ -20,7 +20,7 @@ export const shipmentNoun = defineNoun({
   retention: [
     {
       what: 'messages of carriers that belong to no parcel',
-      kept: 'a while',
+      kept: `${UNCLAIMED_DAYS} days`,
       why: 'the parcel has what they said',
       steps: ['unclaimed parcel events'],
     },

@@ -16,13 +16,21 @@ export const WORD_MONTHS = 36
 export async function purgeConversations(db: Db, now: Date): Promise<void> {
   const files = monthsBefore(now, FILE_MONTHS)
   await walkInSlices(db, { step: 'files of old conversations' }, async (slice) => {
-    const { looked, last, due } = await queries.selectEnded(db, { before: files, ...slice, has: 'files' })
+    const { looked, last, due } = await queries.selectEnded(db, {
+      before: files,
+      ...slice,
+      has: 'files',
+    })
     if (due.length > 0) await deleteTicketAttachments(db, due)
     return { looked, last, removed: due.length }
   })
   const words = monthsBefore(now, WORD_MONTHS)
   await walkInSlices(db, { step: 'words of old conversations' }, async (slice) => {
-    const { looked, last, due } = await queries.selectEnded(db, { before: words, ...slice, has: 'words' })
+    const { looked, last, due } = await queries.selectEnded(db, {
+      before: words,
+      ...slice,
+      has: 'words',
+    })
     if (due.length > 0) {
       await transact(db, async (trx) => {
         await queries.setNobody(trx, due)

@@ -6,6 +6,8 @@ import { findCursor, saveProgress } from './housekeeping.queries.ts'
 
 type Db = Kysely<Tables>
 
+export type { Slice } from './batches.queries.ts'
+
 /** Sizes of a batch: it grows and shrinks with the time that it takes, so that no statement holds others up. */
 const LEAST_ROWS = 100
 const FIRST_ROWS = 1_000
