@@ -66,7 +66,7 @@ for (const { store, prefix, language, tags, inAHurry } of stores) {
       }
     })
 
-    test('article, design, tag and legal pages', second, async ({ page, shop }) => {
+    test('article, design, tag and legal pages @elsewhere', second, async ({ page, shop }) => {
       await page.goto(shop.url(store, prefix || '/'))
       await page.locator('.grid-cards .card a').first().click()
       await expectAccessible(page)
@@ -81,7 +81,7 @@ for (const { store, prefix, language, tags, inAHurry } of stores) {
       await expectAccessible(page)
     })
 
-    test('lists, landing pages and lists of designs', second, async ({ page, shop }) => {
+    test('lists, landing pages and lists of designs @elsewhere', second, async ({ page, shop }) => {
       for (const list of shownLists.filter((one) => store !== 'tz' || one.includes('mug'))) {
         await page.goto(shop.url(store, `${prefix}/${lists[list]!.slug}`))
         await expect(page.locator('.card').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere, someOf } from '#tests/how-much.ts'
 import { demoWords } from './demo-words.ts'
 import { berlin, putInCart } from './order-steps.ts'
 import { expect, test } from './shop-test.ts'
@@ -66,7 +66,7 @@ async function expectBeside(page: Page, others: readonly Locator[] = []): Promis
 }
 
 for (const { store, language } of isEverywhere ? stores : stores.slice(0, 1)) {
-  for (const screen of screens) {
+  for (const screen of someOf(screens)) {
     test(`the question about cookies lies over nothing that ${store} opens ${screen.width} pixels wide for @desktop`, async ({
       page,
       shop,

@@ -114,7 +114,7 @@ function warmthOf(values: string | null): number {
   return red! - blue!
 }
 
-test('words from elsewhere are pasted as a text, underlined and set in capitals', async ({
+test('words from elsewhere are pasted as a text, underlined and set in capitals @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -97,9 +97,7 @@ const ratioOf = (page: Page) =>
 
 test(
   'an upright photo turns the canvas, whose edges are mirrored, up to the print file @elsewhere',
-  {
-    tag: '@handheld',
-  },
+  { tag: ['@handheld', '@elsewhere'] },
   async ({ page, shop }) => {
     await openEditor(page, shop.url('pl', `/create/${CANVAS}`))
     expect(await ratioOf(page)).toBeGreaterThan(1)
@@ -154,9 +152,7 @@ test(
 
 test(
   'a Christmas card has a front, an inside, a back and red envelopes, up to the print file',
-  {
-    tag: '@handheld',
-  },
+  { tag: ['@handheld', '@elsewhere'] },
   async ({ page, shop }) => {
     await openEditor(page, shop.url('de', `/create/${CHRISTMAS_CARD}`))
     const photo = await placePhoto(page, 1800, 1300)

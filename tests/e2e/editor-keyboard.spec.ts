@@ -103,7 +103,7 @@ test('keys alone date a calendar and take a birthday out again @desktop', async 
   await expect(month).not.toHaveValue(before)
 })
 
-test('keys alone choose sizes, copies and borders of prints, and buy them @desktop', async ({
+test('keys alone choose sizes, copies and borders of prints, and buy them @desktop @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -212,7 +212,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab', most
   await expect(target, `after ${presses} × ${key}`).toBeFocused({ timeout: 1_000 })
 }
 
-test('by keyboard alone @desktop', async ({ page, shop }) => {
+test('by keyboard alone @desktop @elsewhere', async ({ page, shop }) => {
   const t = wordsOf('de')
   await answerChooser(page)
   const start = await openProduct(page, (path) => shop.url('de', path), 'de')

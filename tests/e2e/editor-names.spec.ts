@@ -16,7 +16,7 @@ test.use({ expectedNoise: [/422/] })
 const guests = Array.from({ length: 29 }, (_, at) => `Guest Nr ${at + 1}`)
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffeatherstonehaughcholmondeley'
 
-test('thirty names from a pasted list are thirty mugs in the cart and on the order @handheld', async ({
+test('thirty names from a pasted list are thirty mugs in the cart and on the order @handheld @elsewhere', async ({
   page,
   shop,
 }, { project }) => {

@@ -115,7 +115,7 @@ test('a tab that was closed without a network goes on where it was @desktop', as
   await isSaved(next)
 })
 
-test('two tabs in conflict: both are seen, and both are kept @handheld', async ({
+test('two tabs in conflict: both are seen, and both are kept @handheld @elsewhere', async ({
   page,
   shop,
   context,
@@ -257,7 +257,7 @@ test('into the cart, changed from there, and along at the login @handheld', asyn
   await expect(drawnOf(page)).toHaveCount(2)
 })
 
-test('a secret link shows the design, and whoever has it makes a copy @desktop', async ({
+test('a secret link shows the design, and whoever has it makes a copy @desktop @elsewhere', async ({
   page,
   shop,
   browser,

@@ -19,8 +19,8 @@ const MUG = 101
 /** Each on one of the two screens where there is little time, on both where there is more. */
 const names = [
   ['Arabic', 'محمد بن عبد الله وفاطمة الزهراء بنت محمد 2025', true, '@handheld'],
-  ['Hebrew', 'נועם (Noa)', false, ''],
-  ['Chinese', '张伟和李娜', false, '@handheld'],
+  ['Hebrew', 'נועם (Noa)', false, '@elsewhere'],
+  ['Chinese', '张伟和李娜', false, '@handheld @elsewhere'],
 ] as const
 
 const PRINTED_PX = 900

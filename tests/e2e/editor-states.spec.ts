@@ -47,7 +47,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
   return panel
 }
 
-test('photos, tools and menus @handheld', async ({ page, shop }) => {
+test('photos, tools and menus @handheld @elsewhere', async ({ page, shop }) => {
   const look = looker(page)
   await openEditor(page, shop.url('gb', CUSHION))
   await look('as it opens', page.locator('.page-drawing').first(), 'html')

@@ -7,7 +7,7 @@ const MUG = 101
 
 test.use({ viewport: { width: 375, height: 812 } })
 
-test('Kasia finds a mug for her grandma, writes who it is from and sees it', async ({
+test('Kasia finds a mug for her grandma, writes who it is from and sees it @elsewhere', async ({
   page,
   shop,
 }) => {

@@ -80,7 +80,7 @@ async function addPhoto(phone: Page, url: string, name: string): Promise<void> {
   await expect(phone.locator('.add-photos-comment').last()).toContainText(`Hugs, ${name}`)
 }
 
-test('six friends add photos by a link, and the owner orders what came of it', async ({
+test('six friends add photos by a link, and the owner orders what came of it @elsewhere', async ({
   page,
   shop,
   browser,

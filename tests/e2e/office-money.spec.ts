@@ -67,7 +67,7 @@ test('what is above one’s own limit goes back when somebody else agrees @handh
   await accountant.context().close()
 })
 
-test('a withdrawal goes from the customer’s page to a credit note, accepted in part @handheld', async ({
+test('a withdrawal goes from the customer’s page to a credit note, accepted in part @handheld @elsewhere', async ({
   page,
   shop,
 }, { project }) => {

@@ -77,7 +77,7 @@ test('a payment link is made on the phone and opens the payment in the store @ha
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/tracking\/[\w-]{22}$/)
 })
 
-test('an order is built for a customer, who takes it over and pays it @handheld', async ({
+test('an order is built for a customer, who takes it over and pays it @handheld @elsewhere', async ({
   page,
   shop,
   browser,

@@ -119,7 +119,7 @@ test('production takes a job, moves it by button and by code, and has its files 
   await expectGood(page)
 })
 
-test('one piece of three is made again, packing waits for it, then a driver takes the parcel', async ({
+test('one piece of three is made again, packing waits for it, then a driver takes the parcel @elsewhere', async ({
   page,
   browser,
 }) => {

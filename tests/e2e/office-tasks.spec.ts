@@ -36,9 +36,9 @@ async function holdAll(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Hold' }).click()
 }
 
-test('support holds a whole filtered list, leaves the page and comes back', async ({ page }, {
-  project,
-}) => {
+test('support holds a whole filtered list, leaves the page and comes back @elsewhere', async ({
+  page,
+}, { project }) => {
   const tag = `bulk-${project.name}`
   const numbers = await makeTagged(tag, 120)
   await signInAs(page, 'support', listOf(tag))

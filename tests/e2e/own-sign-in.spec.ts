@@ -123,7 +123,7 @@ test('devices are listed and logged out, and two tabs agree on who is here @http
 
 test.describe('(what the console says of a refused form)', () => {
   test.use({ expectedNoise: [/40[14]|422/] })
-  test('another e-mail address counts once its mail is answered; then the account is deleted', async ({
+  test('another e-mail address counts once its mail is answered; then the account is deleted @elsewhere', async ({
     page,
     shop,
   }, { project }) => {

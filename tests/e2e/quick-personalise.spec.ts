@@ -273,7 +273,7 @@ async function dropOn(target: Locator, file: Buffer): Promise<void> {
 
 test(
   'a photo is seen on a mug one tap from its page, soon after it is chosen',
-  { tag: '@phone' },
+  { tag: ['@phone', '@elsewhere'] },
   async ({ page, shop }, info) => {
     const { articles } = demoWords('en')
     const path = info.outputPath('photo.jpg')

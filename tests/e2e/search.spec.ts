@@ -81,7 +81,10 @@ test('a suggested article opens with one click @elsewhere', async ({ page, shop 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, filters and the help centre’s search work as well', async ({ page, shop }) => {
+  test('search, filters and the help centre’s search work as well @elsewhere', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(shop.url('es'))
     await page.getByRole('searchbox').fill('tasa')
     await page.getByRole('searchbox').press('Enter')

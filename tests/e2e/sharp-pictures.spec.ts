@@ -18,7 +18,7 @@ const pixelsOf = (picture: Locator) =>
     return { shown: 2 * shown, file: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]) }
   })
 
-test('pictures have as many pixels as a sharp screen shows of them @desktop', async ({
+test('pictures have as many pixels as a sharp screen shows of them @desktop @elsewhere', async ({
   browser,
   shop,
 }) => {

@@ -224,7 +224,7 @@ test('a partner orders on the monthly bill, and it is made without waiting for m
   await expect(title(page)).toHaveText('We have your order')
 })
 
-test('a parcel is followed by its number until it has arrived, and then there is an invoice @handheld', async ({
+test('a parcel is followed by its number until it has arrived, and then there is an invoice @handheld @elsewhere', async ({
   page,
   shop,
 }) => {
