@@ -53,7 +53,7 @@ describe('a fault', () => {
     expect(thread.messages[0]!.text).toMatch(
       /^1 × .+: Damaged in transport\n\nThe handle is broken\.$/,
     )
-    expect(thread.messages[0]!.files).toMatchObject([{ name: 'crack.jpg', isPicture: true }])
+    expect(thread.messages[0]!.files).toMatchObject([{ name: 'mug.jpg', isPicture: true }])
     expect((await mailsTo(stage.db, mug.email)).length).toBeGreaterThan(0)
 
     const clerk = await stage.shop.staff('support', ['WPX-GB'])

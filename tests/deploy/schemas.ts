@@ -30,7 +30,8 @@ export function faultsOfManifest(manifest: Manifest): string[] {
   if (!Model) return [`no schema of ${manifest.apiVersion} ${manifest.kind} is known here`]
   const unread = new Set<string>()
   try {
-    new Model(watched(manifest, '', unread) as never).validate()
+    // Not by a Model of it: that copies, and so reads, whatever is there.
+    Model.prototype.validate.call(watched(manifest, '', unread) as never)
   } catch (error) {
     return [(error as Error).message]
   }
@@ -55,7 +56,8 @@ function watched(value: unknown, path: string, unread: Set<string>): unknown {
 }
 
 /** What the published schema of compose files says against one. */
-export function faultsOfCompose(compose: object): string[] {
+export function faultsOfCompose({ name: _, ...compose }: { name?: string }): string[] {
+  // The schema is older than the name of a project.
   // Written for an older draft, which names schemas by `id`.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
