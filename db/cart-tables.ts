@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 interface CartTable {
   id: Generated<string>
@@ -17,7 +18,7 @@ interface CartTable {
   /** Normalised. */
   codes: Generated<string[]>
   chosen_code: string | null
-  seen: ColumnType<unknown, string | null | undefined, string | null>
+  seen: JsonColumn<'cart.seen', null | undefined>
   locale: string | null
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -34,7 +35,7 @@ interface CartLineTable {
   place: Generated<'CART' | 'SAVED'>
   moved_at: At
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  seen: ColumnType<unknown, string | null | undefined, string | null>
+  seen: JsonColumn<'cart_line.seen', null | undefined>
 }
 
 declare module './tables.ts' {

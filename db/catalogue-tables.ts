@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 interface PictureTable {
   name: string
@@ -33,7 +34,7 @@ interface ArticleTable {
   page_weight_grams: Generated<number>
   print_look: ColumnType<'photo' | 'retro' | null, 'photo' | 'retro' | null | undefined, string>
   set_size: ColumnType<number | null, number | null | undefined, number | null>
-  sheet: ColumnType<unknown, string | null | undefined, string | null>
+  sheet: JsonColumn<'article.sheet', null | undefined>
   may_turn: Generated<boolean>
   /** How deep the frame is that the print goes round; null for what has no such edges. */
   edge_mm: ColumnType<string | null, number | null | undefined, number | null>
@@ -75,9 +76,9 @@ interface ArticleVariantTable {
   safe_mm: ColumnType<string, number, number>
   resolution_dpi: number
   /** Page plan: what single pages have of their own, as `PagePlan` of the design document. */
-  page_plan: ColumnType<unknown, string | null | undefined, string | null>
+  page_plan: JsonColumn<'article_variant.page_plan', null | undefined>
   /** Contents of one of it, as `PackContents`. */
-  contents: ColumnType<unknown, string | null | undefined, string | null>
+  contents: JsonColumn<'article_variant.contents', null | undefined>
   /** Finish of its paper, where one can be chosen: the code of a value of this attribute. */
   finish: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -191,7 +192,7 @@ interface CatalogueListTable {
   type: 'LIST_DESIGNS' | 'LIST' | 'LANDING'
   menu: Generated<'CATEGORY' | 'HIGHLIGHT' | 'OCCASION' | 'PERSON' | null>
   article_id: number | null
-  filter: ColumnType<unknown, string | undefined, string>
+  filter: JsonColumn<'catalogue_list.filter', undefined>
   picture: string | null
   position: Generated<number>
   updated_at: At
@@ -225,7 +226,7 @@ interface BlockTable {
   video: string | null
   resource_kind: 'RESOURCE' | 'TAB' | 'ARTICLE' | null
   resource_id: string | null
-  facts: ColumnType<unknown, string | undefined, string>
+  facts: JsonColumn<'block.facts', undefined>
 }
 
 interface BlockTextTable {

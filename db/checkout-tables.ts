@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
 import type { DeliveryMode } from './delivery-mode.ts'
+import type { JsonColumn } from './json-column.ts'
 
 interface CarrierTable {
   code: string
@@ -36,8 +37,6 @@ interface CarrierServicePriceTable {
   amount_minor: number
 }
 
-type OpeningHours = [from: string, until: string][][]
-
 interface PickupPointTable {
   id: string
   network: string
@@ -49,7 +48,7 @@ interface PickupPointTable {
   city: string
   latitude: number
   longitude: number
-  opening_hours: ColumnType<OpeningHours, string, string>
+  opening_hours: JsonColumn<'pickup_point.opening_hours'>
   most_weight_grams: number
   most_sides_mm: number[]
   postal_key: ColumnType<string, never, never>
@@ -66,7 +65,7 @@ interface CustomerPointTable {
   address_line: string
   postal_code: string
   city: string
-  opening_hours: ColumnType<OpeningHours, string | undefined, string>
+  opening_hours: JsonColumn<'customer_point.opening_hours', undefined>
   /** A calendar day, as text: it has no time zone. */
   agreed_until: string | null
   created_at: At
@@ -78,33 +77,11 @@ interface TaxRateTable {
   permille: number
 }
 
-/** An address in the spelling in which it is kept. */
-export type StoredAddress = {
-  country: string
-  recipient: string
-  addressLine1: string
-  addressLine2?: string
-  postalCode: string
-  city: string
-  province?: string
-  phone?: string
-  legalId?: string
-  companyName?: string
-  taxId?: string
-  isBillingCompany: boolean
-}
-
-type StoredAddressColumn = ColumnType<
-  StoredAddress | null,
-  string | null | undefined,
-  string | null
->
-
 interface CheckoutTable {
   cart_id: string
   revision: Generated<number>
-  address: StoredAddressColumn
-  billing: StoredAddressColumn
+  address: JsonColumn<'checkout.address', null | undefined>
+  billing: JsonColumn<'checkout.billing', null | undefined>
   is_billed_there: Generated<boolean>
   address_id: string | null
   billing_address_id: string | null

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn, JsonText, StoredJson } from './json-column.ts'
 
-type Json = ColumnType<unknown, string, string>
 type Frozen<Value> = ColumnType<Value, Value, never>
 type Computed<Value> = ColumnType<Value, never, never>
 
@@ -19,9 +19,9 @@ interface DesignTable {
   name: string
   description: Generated<string>
   revision: Generated<number>
-  document: ColumnType<unknown, string | null | undefined, string>
+  document: JsonColumn<'design.document', null | undefined, JsonText<'design.document'>>
   photo_ids: Computed<string[]>
-  lent_assets: ColumnType<unknown, string | undefined, never>
+  lent_assets: JsonColumn<'design.lent_assets', undefined, never>
   source_design_id: string | null
   creator_id: string | null
   credit: string | null
@@ -44,7 +44,7 @@ interface DesignTextTable {
   /** The design's, for the search. */
   search_number: Computed<number | null>
   /** Words of its places, by the ids of the texts. */
-  words: ColumnType<Record<string, string>, string | undefined, string>
+  words: JsonColumn<'design_text.words', undefined>
   picture: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -53,10 +53,10 @@ interface DesignVersionTable {
   design_id: Frozen<string>
   number: Frozen<number>
   revision: Frozen<number>
-  document: ColumnType<unknown, string, never>
+  document: JsonColumn<'design_version.document', never, never>
   document_sha256: Frozen<string>
   photo_ids: Computed<string[]>
-  names: Computed<{ name: string; copies?: number }[] | null>
+  names: Computed<StoredJson<'design_version.names'> | null>
   engine_version: Frozen<number>
   orientation: ColumnType<
     'portrait' | 'landscape' | null,
@@ -79,7 +79,7 @@ interface DesignConflictTable {
   id: string
   design_id: string
   base_revision: number
-  document: Json
+  document: JsonColumn<'design_conflict.document'>
   document_sha256: string
   photo_ids: Computed<string[]>
   kept_at: ColumnType<Date, Date, Date>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -15,11 +16,11 @@ interface MailInTable {
   email: Generated<string | null>
   subject: Generated<string | null>
   preview: Generated<string | null>
-  auth: ColumnType<unknown, string | null | undefined, string | null>
+  auth: JsonColumn<'mail_in.auth', null | undefined>
   is_proven: Generated<boolean>
   thread_topic: Generated<string | null>
   thread_index: Generated<string | null>
-  refused_files: ColumnType<unknown, string | undefined, string>
+  refused_files: JsonColumn<'mail_in.refused_files', undefined>
   store: Generated<string | null>
   rule: Generated<number | null>
   ticket_id: Generated<string | null>

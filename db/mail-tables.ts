@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
+import type { JsonColumn, JsonText } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -11,7 +12,7 @@ interface MailTable {
   store: string
   locale: string
   recipient: string
-  data: ColumnType<unknown, string, string | null>
+  data: JsonColumn<'mail.data', never, JsonText<'mail.data'> | null>
   state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'SUPPRESSED'>
   failure: Generated<string | null>
   created_at: At

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { JsonColumn } from './json-column.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-type Json = ColumnType<unknown, string | undefined, string>
 
 export type OfficeTaskKind = 'ACT' | 'EXPORT'
 export type OfficeTaskState = 'QUEUED' | 'RUNNING' | 'DONE' | 'CANCELED' | 'FAILED'
@@ -15,7 +15,7 @@ interface OfficeTaskTable {
   owner_id: string
   session_id: string | null
   network: string
-  input: Json
+  input: JsonColumn<'office_task.input', undefined>
   query: string | null
   retry_of: string | null
   state: Generated<OfficeTaskState>
@@ -44,7 +44,7 @@ interface OperationAlertTable {
   id: Generated<number>
   name: string
   about: string
-  details: ColumnType<unknown, string, string>
+  details: JsonColumn<'operation_alert.details'>
   order_id: string | null
   found_at: Moment
   seen_at: Moment
@@ -58,7 +58,7 @@ interface InvariantCheckTable {
   ended_at: MaybeMoment
   checked: number | null
   broken: number | null
-  unknown: Json
+  unknown: JsonColumn<'invariant_check.unknown', undefined>
 }
 
 declare module './tables.ts' {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
 import type { ActorRole } from './actor-role.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -32,7 +33,7 @@ interface InvoiceTable {
   refund_id: string | null
   store: string | null
   locale: string | null
-  data: ColumnType<unknown, string | null | undefined, never>
+  data: JsonColumn<'invoice.data', null | undefined, never>
   pdf_sha256: string | null
   pdf_bytes: number | null
 }
@@ -63,8 +64,8 @@ interface OrderChangeTable {
   order_id: string
   line_id: string | null
   kind: 'ADDRESS' | 'DESIGN'
-  before: ColumnType<unknown, string, string>
-  after: ColumnType<unknown, string, string>
+  before: JsonColumn<'order_change.before'>
+  after: JsonColumn<'order_change.after'>
   actor: ActorRole
   actor_id: string | null
   happened_at: At

@@ -3,6 +3,7 @@ import type { PaymentKind, PaymentProvider, PaymentStatus, RefundStatus } from '
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -26,9 +27,9 @@ interface ShopOrderTable {
   contact_surname: Generated<string>
   contact_phone: string | null
   delivery_mode: Generated<DeliveryMode>
-  delivery_address: ColumnType<unknown, string | null | undefined, string | null>
-  pickup_point: ColumnType<unknown, string | null | undefined, string | null>
-  billing: ColumnType<unknown, string | null | undefined, string | null>
+  delivery_address: JsonColumn<'shop_order.delivery_address', null | undefined>
+  pickup_point: JsonColumn<'shop_order.pickup_point', null | undefined>
+  billing: JsonColumn<'shop_order.billing', null | undefined>
   carrier_service: string | null
   gift_message: string | null
   is_present: Generated<boolean>
@@ -44,7 +45,7 @@ interface ShopOrderTable {
   tax_treatment: Generated<TaxTreatment>
   shipping_tax_permille: Generated<number>
   promotion_codes: Generated<string[]>
-  verdicts: ColumnType<unknown, string | undefined, string>
+  verdicts: JsonColumn<'shop_order.verdicts', undefined>
   release_after: Moment
   reprint_of: string | null
   status_changed_at: Moment
@@ -53,7 +54,7 @@ interface ShopOrderTable {
   tax_country: string | null
   /** Where it goes; the database reads it from the address, the pick-up point or the tax. */
   country: ColumnType<string | null, never, never>
-  seller: ColumnType<unknown, string | null | undefined, string | null>
+  seller: JsonColumn<'shop_order.seller', null | undefined>
 }
 
 interface OrderLineTable {
@@ -79,7 +80,7 @@ interface OrderLineTable {
   tax_permille: number
   tax_treatment: TaxTreatment
   tax_minor: number
-  applied: ColumnType<unknown, string | undefined, string>
+  applied: JsonColumn<'order_line.applied', undefined>
   production: Generated<'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'>
   weight_grams: Generated<number>
   created_at: At
@@ -108,7 +109,7 @@ interface PaymentTable {
   amount_minor: number
   currency: string
   status: Generated<PaymentStatus>
-  next_action: ColumnType<unknown, string | null | undefined, string | null>
+  next_action: JsonColumn<'payment.next_action', null | undefined>
   failure: string | null
   expires_at: MaybeMoment
   reminded_at: MaybeMoment

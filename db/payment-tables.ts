@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -34,7 +35,7 @@ interface PaymentAlertTable {
   kind: string
   about: string
   payment_id: string | null
-  details: ColumnType<unknown, string, string>
+  details: JsonColumn<'payment_alert.details'>
   created_at: Moment
   closed_at: MaybeMoment
   closed_by: string | null
@@ -82,7 +83,7 @@ interface TestGatewayPaymentTable {
   becomes_at: MaybeMoment
   card: string | null
   failure: string | null
-  voucher: ColumnType<unknown, string | null | undefined, string | null>
+  voucher: JsonColumn<'test_gateway_payment.voucher', null | undefined>
   return_path: string
   created_at: Moment
   expires_at: Moment

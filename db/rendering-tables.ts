@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Json = ColumnType<unknown, string, string>
 
 interface JobTable {
   id: ColumnType<number, never, never>
   name: string
-  data: Json
+  data: JsonColumn<'job.data'>
   priority: number
   state: Generated<'READY' | 'RUNNING' | 'FAILED'>
   attempts: Generated<number>
@@ -40,8 +40,8 @@ interface RenderingTable {
   design_id: string | null
   revision: number | null
   design_version_id: string | null
-  document: Json
-  settings: Json
+  document: JsonColumn<'rendering.document'>
+  settings: JsonColumn<'rendering.settings'>
   state: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'SUPERSEDED'>
   progress: Generated<number>
   attempts: Generated<number>
@@ -49,8 +49,8 @@ interface RenderingTable {
   /** What the press said. */
   failure_message: Generated<string | null>
   failed_photo_id: Generated<string | null>
-  drawn: ColumnType<unknown, string | null | undefined, string | null>
-  files: ColumnType<unknown, string | undefined, string>
+  drawn: JsonColumn<'rendering.drawn', null | undefined>
+  files: JsonColumn<'rendering.files', undefined>
   created_at: At
   started_at: MaybeAt
   finished_at: MaybeAt

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { JsonColumn } from './json-column.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -14,7 +15,7 @@ interface ReprintRequestTable {
   payer: 'PRESS' | 'CARRIER' | 'SUPPLIER_LOT' | 'GOODWILL'
   lot: string | null
   note: string
-  address: ColumnType<unknown, string | null, string | null>
+  address: JsonColumn<'reprint_request.address', null>
   value_minor: number
   currency: string
   asked_by: string

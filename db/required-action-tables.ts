@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -20,9 +21,9 @@ interface RequiredActionTable {
   status: Generated<RequiredActionStatus>
   deadline_at: Moment
   created_at: At
-  subject: ColumnType<unknown, string | undefined, string>
+  subject: JsonColumn<'required_action.subject', undefined>
   round: Generated<number>
-  answer: ColumnType<unknown, string | null | undefined, string | null>
+  answer: JsonColumn<'required_action.answer', null | undefined>
   refusal: string | null
   reminded_at: MaybeMoment
   status_changed_at: ColumnType<Date, Date | undefined, Date>
@@ -40,7 +41,7 @@ interface RequiredActionEventTable {
   actor: ActorRole
   actor_id: ColumnType<string | null, string | null | undefined, string | null>
   reason: string | null
-  answer: ColumnType<unknown, string | null | undefined, string | null>
+  answer: JsonColumn<'required_action_event.answer', null | undefined>
   act: Generated<'MOVED' | 'REMINDED' | 'EXTENDED'>
   happened_at: At
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -32,7 +33,7 @@ interface SessionTable {
   store: string
   customer_id: string | null
   guest_checkout: Generated<boolean>
-  attribution: ColumnType<unknown, string | undefined, string>
+  attribution: JsonColumn<'session.attribution', undefined>
   created_at: At
   expires_at: ColumnType<Date, Date, Date>
   last_seen_at: At
@@ -69,7 +70,7 @@ interface SignInTokenTable {
   store: string
   email: string | null
   customer_id: string | null
-  data: ColumnType<unknown, string, string>
+  data: JsonColumn<'sign_in_token.data'>
   created_at: At
   expires_at: ColumnType<Date, Date, Date>
 }

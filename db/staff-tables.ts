@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -122,8 +123,8 @@ interface StaffActTable {
   object_id: string
   store: string | null
   reason: string | null
-  before: ColumnType<unknown, string | null, null>
-  after: ColumnType<unknown, string | null, null>
+  before: JsonColumn<'staff_act.before', null, null>
+  after: JsonColumn<'staff_act.after', null, null>
   prev_hash: Buffer
   hash: Buffer
   /** When its time was over, and all but its place in the chain was forgotten. */
@@ -163,7 +164,7 @@ interface StaffCustomerViewTable {
 interface StaffAuditCheckTable {
   checked_at: ColumnType<Date, Date, never>
   acts: number
-  faults: ColumnType<unknown, string, never>
+  faults: JsonColumn<'staff_audit_check.faults', never, never>
 }
 
 interface StaffViewTable {

@@ -1,12 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 interface IdempotentAnswerTable {
   scope: string
   key: string
   body_hash: string
   status: number
-  body: ColumnType<unknown, string, string>
+  body: JsonColumn<'idempotent_answer.body', null>
   created_at: At
 }
 

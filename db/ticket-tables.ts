@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -7,7 +8,7 @@ interface TicketTeamTable {
   code: string
   name: string
   time_zone: string
-  week: ColumnType<([number, number] | null)[], string, string>
+  week: JsonColumn<'ticket_team.week'>
   holiday_country: string | null
   closed_days: ColumnType<string[], string[] | undefined, string[]>
   subjects: ColumnType<string[], string[] | undefined, string[]>

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
+import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Json = ColumnType<unknown, string | null | undefined, string | null>
 
 interface StoredFileTable {
   sha256: string
@@ -17,15 +17,15 @@ interface StoredFileTable {
   press_mime: string | null
   press_orientation: Generated<number>
   has_press_file: Generated<boolean>
-  variants: ColumnType<unknown, string | undefined, string>
+  variants: JsonColumn<'stored_file.variants', undefined>
   placeholder_color: string | null
   /** By the camera's clock, which knows no time zone. */
   taken_at: ColumnType<string | null, string | null | undefined, string | null>
   difference_hash: ColumnType<string | null, string | null | undefined, string | null>
   sharpness: ColumnType<number | null, number | null | undefined, number | null>
   /** Boxes in shares of the photo's sides. */
-  faces: Json
-  pages: Json
+  faces: JsonColumn<'stored_file.faces', null | undefined>
+  pages: JsonColumn<'stored_file.pages', null | undefined>
   touched_at: At
   created_at: At
 }
@@ -42,7 +42,7 @@ interface UploadTable {
   page_number: number | null
   is_duplicate: Generated<boolean>
   /** Left-out entries of a ZIP: the names of what it held beside photos, and why they were not taken. */
-  left_out: ColumnType<unknown, string | undefined, string>
+  left_out: JsonColumn<'upload.left_out', undefined>
   touched_at: At
   created_at: At
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
+import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 
 /** Draws everything that waits, as the press would: here a file that says what it is of. */
 export async function drawWaiting(
@@ -30,7 +31,7 @@ export async function drawWaiting(
     await folder.remove()
     await db
       .updateTable('rendering')
-      .set({ state: 'DONE', files: JSON.stringify(files) })
+      .set({ state: 'DONE', files: renderingFiles.write(files) })
       .where('id', '=', id)
       .execute()
   }

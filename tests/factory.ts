@@ -11,6 +11,10 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { DeliveryMode } from '#db/delivery-mode.ts'
 import type { Tables } from '#db/tables.ts'
+import { orderAddress, orderSeller } from '#commerce/order/order.columns.ts'
+import { renderingFiles, renderingSettings } from '#commerce/rendering/rendering.columns.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import { jsonText } from '#tests/json-text.ts'
 import { expectInvariants } from './invariants.ts'
 import { makeMug } from './make.ts'
 
@@ -39,7 +43,7 @@ export function stationWith(token: string | undefined, transport: Transport): Te
 }
 
 const UNIT_MINOR = 500
-const address = {
+const address: CheckedAddress = {
   country: 'GB',
   recipient: 'Ann Other',
   addressLine1: '1 High Street',
@@ -91,7 +95,7 @@ export async function makeReleasedOrder(
       public_id: makePublicId(),
       number,
       store: 'WPX-GB',
-      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
+      seller: orderSeller.write(sellerFor(exampleSeller, undefined)),
       email: given.email ?? 'ann@example.com',
       contact_name: 'Ann',
       contact_surname: 'Other',
@@ -102,7 +106,7 @@ export async function makeReleasedOrder(
       delivery_mode: mode,
       delivery_address:
         mode === 'ADDRESS'
-          ? JSON.stringify({ ...address, addressLine2: given.addressLine2 })
+          ? orderAddress.write({ ...address, addressLine2: given.addressLine2 })
           : null,
       carrier_service: mode === 'MANAGED' ? null : 'gls-test',
       leaves_on: given.leavesOn ?? null,
@@ -169,6 +173,8 @@ async function addLine(
     .execute()
 }
 
+type DocumentColumn = 'design.document' | 'design_version.document' | 'rendering.document'
+
 /** A frozen version with a print file in the storage, of bytes that a test can know. */
 async function drawVersion(
   db: Db,
@@ -179,7 +185,7 @@ async function drawVersion(
   const [designId, versionId] = [makePublicId(), makePublicId()]
   const pages = entries ? [{}] : [{}, { copies: 2 }]
   const names = entries && { elementIds: ['text'], entries }
-  const document = JSON.stringify({ assets: {}, id: versionId, pages, names })
+  const document = jsonText<DocumentColumn>({ assets: {}, id: versionId, pages, names })
   await db
     .insertInto('design')
     .values({
@@ -224,9 +230,9 @@ async function drawVersion(
       kind: 'PRINT',
       design_version_id: versionId,
       document,
-      settings: JSON.stringify({ print: { colour: 'RGB', mirrored: true }, slug: null }),
+      settings: renderingSettings.write({ print: { colour: 'RGB', mirrored: true }, slug: null }),
       state: 'DONE',
-      files: JSON.stringify([{ ...file, key }]),
+      files: renderingFiles.write([{ ...file, key }]),
     })
     .execute()
   return { versionId, sha256 }

@@ -6,6 +6,7 @@ import { hashPassword } from '#commerce/customer/password.rules.ts'
 import { makeUploadId } from '#commerce/upload/upload.rules.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
+import { orderSeller } from '#commerce/order/order.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -148,7 +149,7 @@ export async function makeOrder(
       public_id: order.publicId,
       number: order.number,
       store: given.store ?? 'WPX-GB',
-      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
+      seller: orderSeller.write(sellerFor(exampleSeller, undefined)),
       customer_id: given.customerId ?? null,
       email: given.email ?? 'guest@example.com',
       status: given.status ?? 0,

@@ -6,6 +6,7 @@ import { progressOrder } from '#commerce/fulfilment/order-progress.service.ts'
 import { saveCarrier, saveService } from '#commerce/delivery/carrier-writing.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 import type { Visitor } from './api.ts'
 import { granted, saveOn, startDesign, withPhoto } from './designs.ts'
 import { makeMug, makePhoto } from './make.ts'
@@ -155,7 +156,10 @@ export async function endRenderings(db: Db, outcome: 'DONE' | { failure: string 
     .updateTable('rendering')
     .set(
       outcome === 'DONE'
-        ? { state: 'DONE', files: JSON.stringify([{ ...file, key: 'rendering/print/test.pdf' }]) }
+        ? {
+            state: 'DONE',
+            files: renderingFiles.write([{ ...file, key: 'rendering/print/test.pdf' }]),
+          }
         : { state: 'FAILED', failure: outcome.failure },
     )
     .where('kind', '=', 'PRINT')

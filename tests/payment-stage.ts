@@ -15,6 +15,7 @@ import type { GatewayName } from '#config/site-payments.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { orderSeller } from '#commerce/order/order.columns.ts'
 import { contextOf } from './context.ts'
 
 type Db = Kysely<Tables>
@@ -47,7 +48,7 @@ export function openPaymentStage(db: Db, gateway: Gateway) {
         public_id: publicId,
         number,
         store: site.slug,
-        seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
+        seller: orderSeller.write(sellerFor(exampleSeller, undefined)),
         email: 'guest@example.com',
         total_minor: totalMinor,
         currency: 'GBP',

@@ -6,6 +6,11 @@ import type { DeliveryMode } from '#db/delivery-mode.ts'
 import type { PaymentKind, PaymentStatus } from '#db/payment-status.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
+import { orderAddress, orderPickupPoint, orderSeller } from '#commerce/order/order.columns.ts'
+import { nextAction } from '#commerce/payment/payment.columns.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import type { NextAction } from '#commerce/payment/payment.contract.ts'
 import { makeArticle } from './make.ts'
 
 type Db = Kysely<Tables>
@@ -38,7 +43,7 @@ const production: Partial<Record<OrderStatus, 'STARTED' | 'FINISHED'>> = {
 }
 const packed: ReadonlySet<number> = new Set([8, 9, 14, 15, 16, 17])
 
-export const london = {
+export const london: CheckedAddress = {
   country: 'GB',
   isBillingCompany: false,
   recipient: 'Ana Prueba',
@@ -69,8 +74,8 @@ export type PlacedOrder = Partial<{
   email: string
   status: OrderStatus
   deliveryMode: DeliveryMode
-  address: object | null
-  pickupPoint: object
+  address: CheckedAddress | null
+  pickupPoint: DeliveryPoint
   giftMessage: string
   isPresent: boolean
   lines: readonly Line[]
@@ -78,7 +83,7 @@ export type PlacedOrder = Partial<{
   placedAt: Date
   releaseAfter: Date
   /** Undefined for what its status implies. */
-  payment: { method: string; kind?: PaymentKind; status: PaymentStatus; nextAction?: object }
+  payment: { method: string; kind?: PaymentKind; status: PaymentStatus; nextAction?: NextAction }
 }>
 
 const unpaid: ReadonlySet<number> = new Set([4])
@@ -109,7 +114,7 @@ export async function makePlacedOrder(db: Db, given: PlacedOrder = {}) {
     .values({
       ...row,
       store: given.store ?? 'WPX-GB',
-      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
+      seller: orderSeller.write(sellerFor(exampleSeller, undefined)),
       locale: given.locale ?? 'en',
       customer_id: given.customerId ?? null,
       ext_session_id: given.extSessionId ?? null,
@@ -119,8 +124,8 @@ export async function makePlacedOrder(db: Db, given: PlacedOrder = {}) {
       contact_phone: '+442079250918',
       status,
       delivery_mode: given.deliveryMode ?? 'ADDRESS',
-      delivery_address: address === null ? null : JSON.stringify(address),
-      pickup_point: given.pickupPoint ? JSON.stringify(given.pickupPoint) : null,
+      delivery_address: orderAddress.writeOrNull(address),
+      pickup_point: orderPickupPoint.writeOrNull(given.pickupPoint),
       gift_message: given.giftMessage ?? null,
       is_present: given.isPresent ?? false,
       leaves_on: day(3),
@@ -227,7 +232,7 @@ async function insertPayment(
       amount_minor: order.totalMinor,
       currency: order.currency,
       status: payment.status,
-      next_action: payment.nextAction ? JSON.stringify(payment.nextAction) : null,
+      next_action: nextAction.writeOrNull(payment.nextAction),
       expires_at: new Date(order.placedAt.getTime() + 14 * 24 * HOUR_MS),
       created_at: order.placedAt,
       check_after: null,

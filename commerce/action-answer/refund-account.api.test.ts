@@ -23,11 +23,9 @@ import { becomeOwner } from '#tests/order-owner.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { makeParcelService } from '#tests/orders.ts'
 import { london, makePlacedOrder, makeWaitingRefund } from '#tests/placed-order.ts'
+import type { ActionSubject } from '#commerce/required-action/required-action.columns.ts'
 import { passDeadlines } from './deadlines.service.ts'
-import {
-  openAction,
-  type ActionSubject,
-} from '#commerce/required-action/required-action.service.ts'
+import { openAction } from '#commerce/required-action/required-action.service.ts'
 import type { RequiredActionType } from '#commerce/required-action/required-action.terms.ts'
 
 const IBAN = 'DE89370400440532013000'

@@ -11,11 +11,9 @@ import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } fro
 import { london, makePlacedOrder } from '#tests/placed-order.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { acceptAnswer, rejectAnswer } from '#commerce/required-action/action-decisions.service.ts'
+import type { ActionSubject } from '#commerce/required-action/required-action.columns.ts'
 import { passDeadlines } from './deadlines.service.ts'
-import {
-  openAction,
-  type ActionSubject,
-} from '#commerce/required-action/required-action.service.ts'
+import { openAction } from '#commerce/required-action/required-action.service.ts'
 import type { RequiredActionType } from '#commerce/required-action/required-action.terms.ts'
 
 const HOUR_MS = 60 * 60_000

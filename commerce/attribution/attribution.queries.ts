@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 
 type Db = Kysely<Tables>
 
-export async function readAttribution(db: Db, extSessionId: string): Promise<unknown> {
+export async function readAttribution(
+  db: Db,
+  extSessionId: string,
+): Promise<StoredJson<'session.attribution'> | undefined> {
   const row = await db
     .selectFrom('session')
     .where('ext_id', '=', extSessionId)

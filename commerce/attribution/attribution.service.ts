@@ -16,7 +16,8 @@ import { getCurrentKey } from '#commerce/kernel/signing-key/signing-key.service.
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { addAttribution } from '#commerce/session/session.service.ts'
-import { Attribution } from './attribution.contract.ts'
+import { sessionAttribution } from './attribution.columns.ts'
+import type { Attribution } from './attribution.contract.ts'
 import * as queries from './attribution.queries.ts'
 import { forgetPast, readArrival, remember } from './attribution.rules.ts'
 import { AD_CLICK_DAYS, AFFILIATE_DAYS, TRACKING_DAYS } from './attribution.terms.ts'
@@ -32,8 +33,9 @@ type Counted = { partnerId: string | undefined }
 
 export async function getAttribution(ctx: Ctx): Promise<Attribution> {
   if (!ctx.session) return {}
-  const stored = Attribution.safeParse(await queries.readAttribution(ctx.db, ctx.session.extId))
-  return stored.success ? forgetPast(stored.data, ctx.now) : {}
+  const row = await queries.readAttribution(ctx.db, ctx.session.extId)
+  const stored = sessionAttribution.tryRead(row ?? null)
+  return stored ? forgetPast(stored, ctx.now) : {}
 }
 
 /**
@@ -71,7 +73,9 @@ export async function noteArrival(ctx: Ctx, input: ArrivalInput, { partnerId }: 
     ...(arrival.affiliate &&
       partnerId && { affiliate: remember(arrival.affiliate, AFFILIATE_DAYS, now) }),
   }
-  if (Object.keys(added).length > 0) await addAttribution(ctx.db, session.extId, added)
+  if (Object.keys(added).length > 0) {
+    await addAttribution(ctx.db, session.extId, sessionAttribution.write(added))
+  }
   if (partnerId) await insertHit(ctx, { url: input.url, campaign: arrival.campaign }, partnerId)
   return getAttribution(ctx)
 }

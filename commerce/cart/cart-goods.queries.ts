@@ -3,6 +3,7 @@ import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { pictureIn, type PictureColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import type { CartRow } from './cart.queries.ts'
 import type { CartPlace } from './cart.terms.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
@@ -36,7 +37,7 @@ export type ThingRow = {
   version_id: string | null
   design_name: string | null
   orientation: 'portrait' | 'landscape' | null
-  contents: unknown
+  contents: StoredJson<'article_variant.contents'> | null
 }
 
 export type GoodsRow = PictureColumns &
@@ -44,13 +45,13 @@ export type GoodsRow = PictureColumns &
     place: CartPlace
     moved_at: Date
     removed_at: Date | null
-    seen: unknown
+    seen: StoredJson<'cart_line.seen'> | null
     slug: string
     design_id: string | null
     design_deleted_at: Date | null
     design_owner_id: string | null
     design_session_id: string | null
-    names: { name: string; copies?: number }[] | null
+    names: StoredJson<'design_version.names'> | null
   }
 
 const thingColumns = sql`

@@ -1,8 +1,11 @@
-import { PackContents, packedFor } from '#commerce/catalogue/pack.contract.ts'
+import { packContents } from '#commerce/catalogue/catalogue.columns.ts'
+import { packedFor, type PackContents } from '#commerce/catalogue/pack.contract.ts'
+import { versionNames } from '#commerce/design/design.columns.ts'
 import { sizeLabel } from '#commerce/catalogue/size-label.terms.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import {
   findCartWithGoods,
   selectGoods,
@@ -41,7 +44,7 @@ export type Goods = LinePrice & {
   design: { id: string; name: string; isThere: boolean; isOwn: boolean } | undefined
   /** Names of the pieces, where each has one. */
   names: { name: string; copies?: number }[] | undefined
-  seen: unknown
+  seen: StoredJson<'cart_line.seen'> | null
 }
 
 const hereOf = (ctx: Ctx) => ({
@@ -81,7 +84,7 @@ export const labelOf = (row: ThingRow): string =>
   sizeLabel(row.variant_label ?? row.variant, sizeOf(row), row.orientation)
 
 const contentsOf = ({ contents, quantity, pieces }: ThingRow): PackContents | undefined =>
-  contents === null ? undefined : packedFor(PackContents.parse(contents), quantity * pieces)
+  contents === null ? undefined : packedFor(packContents.read(contents), quantity * pieces)
 
 function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
   return {
@@ -106,7 +109,7 @@ function goodsOf(ctx: Ctx, row: GoodsRow, price: LinePrice): Goods {
     picture: pictureOf(row),
     versionId: row.version_id ?? undefined,
     design: designOf(ctx, row),
-    names: row.names ?? undefined,
+    names: versionNames.readOrNull(row.names) ?? undefined,
     seen: row.seen,
   }
 }

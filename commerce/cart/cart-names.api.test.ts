@@ -18,6 +18,8 @@ import { nearestPicture } from '#tests/pictures/nearest-picture.ts'
 import { pdfPicture } from '#tests/pictures/pdf-pictures.ts'
 import { temporaryFolder } from '#tests/pictures/print-job.ts'
 import { NOON } from '#tests/promotions.ts'
+import { packContents } from '#commerce/catalogue/catalogue.columns.ts'
+import type { PackContents } from '#commerce/catalogue/pack.contract.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -38,7 +40,7 @@ afterAll(async () => {
   expect(shop.faults).toEqual([])
 })
 
-async function makeMugs(contents?: readonly { thing: string; count: number }[]) {
+async function makeMugs(contents?: PackContents) {
   const article = await makeArticle(database.db, {
     isPersonalised: true,
     faces: [{ code: '330', widthMm: 206, heightMm: 96 }],
@@ -52,7 +54,7 @@ async function makeMugs(contents?: readonly { thing: string; count: number }[]) 
   if (contents) {
     await database.db
       .updateTable('article_variant')
-      .set({ contents: JSON.stringify(contents) })
+      .set({ contents: packContents.write(contents) })
       .where('article_id', '=', article.id)
       .execute()
   }

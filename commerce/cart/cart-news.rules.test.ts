@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { StoredJson } from '#db/json-column.ts'
 import { compareWithSeen, type CartNow, type LineNow } from './cart-news.rules.ts'
 
 const line = (given: Partial<LineNow> = {}): LineNow => ({
@@ -13,7 +14,7 @@ const line = (given: Partial<LineNow> = {}): LineNow => ({
   countedPieces: given.quantity ?? 1,
   breaks: [],
   discountMinor: 0,
-  seen: undefined,
+  seen: null,
   ...given,
 })
 
@@ -31,7 +32,8 @@ const cart = (lines: LineNow[], given: Partial<CartNow> = {}): CartNow => ({
 /** The shopper has looked: the same cart with what is stored of it, as JSON keeps it. */
 function look(now: CartNow, which: 'kept' | 'present' = 'kept'): CartNow {
   const memory = compareWithSeen(now)[which]
-  const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+  const stored = <Column extends string>(value: unknown) =>
+    JSON.parse(JSON.stringify(value)) as StoredJson<Column>
   return {
     ...now,
     seen: stored(memory.cart),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import {
   singlePrice,
   unitPriceAt,
@@ -7,27 +6,9 @@ import {
 } from '#commerce/catalogue/unit-price.terms.ts'
 import type { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
 import type { PromotionReason } from '#commerce/promotion/promotion.terms.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import type { CartNews } from './cart-view.contract.ts'
-
-/** Seen line: enough to say what any quantity would have cost then. */
-const LineSeen = z.object({
-  isAvailable: z.boolean(),
-  amountMinor: z.number(),
-  /** Price of each page more; what was remembered before pages had prices knows none. */
-  pageMinor: z.optional(z.number()),
-  breaks: z.array(z.object({ fromQuantity: z.number(), percent: z.number() })),
-  discountMinor: z.number(),
-})
-export type LineSeen = z.infer<typeof LineSeen>
-
-const CartSeen = z.object({
-  /** Decisions of the shopper: lines, quantities, codes. */
-  decided: z.string(),
-  promotions: z.array(
-    z.object({ id: z.string(), name: z.string().optional(), code: z.string().optional() }),
-  ),
-})
-export type CartSeen = z.infer<typeof CartSeen>
+import { cartSeen, lineSeen, type CartSeen, type LineSeen } from './cart.columns.ts'
 
 export type LineNow = {
   id: string
@@ -41,8 +22,8 @@ export type LineNow = {
   countedPieces: number
   breaks: readonly PercentBreak[]
   discountMinor: number
-  /** As it was stored: undefined or of another time, it says nothing. */
-  seen: unknown
+  /** As it was stored: null or of another time, it says nothing. */
+  seen: StoredJson<'cart_line.seen'> | null
 }
 
 export type CartNow = {
@@ -52,7 +33,7 @@ export type CartNow = {
   /** Person: saying who they are decides something, too. */
   person: string
   verdicts: readonly PromotionVerdict[]
-  seen: unknown
+  seen: StoredJson<'cart.seen'> | null
   prizesWithDecimals: boolean
 }
 
@@ -74,10 +55,10 @@ export type CartMemory = {
  */
 export function compareWithSeen(now: CartNow): CartMemory {
   const present = { cart: seenOfCart(now), lines: now.lines.map(seenOfLine) }
-  const before = CartSeen.safeParse(now.seen).data
+  const before = cartSeen.tryRead(now.seen)
   const promotionNews = before ? endedPromotions(before, now) : []
   const isSameDecision = before?.decided === present.cart.decided
-  const linesBefore = now.lines.map((line) => LineSeen.safeParse(line.seen).data)
+  const linesBefore = now.lines.map((line) => lineSeen.tryRead(line.seen))
   const lineNews = now.lines.map((line, index) => {
     return newsOfLine(line, linesBefore[index], { ...now, isSameDecision })
   })

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ReadCart } from './ordered-cart.fragments.ts'
 import { isOpenCartOf, type CartOwner } from './own-cart.fragments.ts'
+import { cartSeen, type CartSeen, type LineSeen } from './cart.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -116,16 +117,12 @@ export async function setCodes(
     .execute()
 }
 
-export type LineSeen = { id: string; seen: object }
+type SeenNow = { seen: CartSeen; lines: readonly { id: string; seen: LineSeen }[] }
 
 /** Stores what the shopper was shown, of the whole cart and of its lines. */
-export async function writeSeen(
-  db: Db,
-  cartId: string,
-  { seen, lines }: { seen: object; lines: readonly LineSeen[] },
-) {
+export async function writeSeen(db: Db, cartId: string, { seen, lines }: SeenNow) {
   await sql`
-    with shown as (update cart set seen = ${JSON.stringify(seen)} where id = ${cartId})
+    with shown as (update cart set seen = ${cartSeen.write(seen)} where id = ${cartId})
     update cart_line as line set seen = told.seen
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told(id uuid, seen jsonb)
     where line.id = told.id and line.cart_id = ${cartId}`.execute(db)
@@ -135,12 +132,12 @@ export async function writeSeen(
 export async function writeSeenAsRead(
   db: Db,
   { cartId, state }: ReadCart,
-  { seen, lines }: { seen: object; lines: readonly LineSeen[] },
+  { seen, lines }: SeenNow,
   once: IdempotentWrite,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
     with shown as (
-      update cart set seen = ${JSON.stringify(seen)}::jsonb
+      update cart set seen = ${cartSeen.write(seen)}::jsonb
       where id = ${cartId} and xmin = ${state}::xid and ordered_at is null
       returning id
     ), told as (

@@ -3,6 +3,7 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
+import { listFilter, type ListFilter } from './catalogue.columns.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -209,7 +210,7 @@ describe('a list of the shop', () => {
     await makeArticle(database.db, { id: 3, kind: 'canvas', amountMinor: 1000 })
     await makeTagged(2, 101)
     await makeTagged(3, 2)
-    const filters = {
+    const filters: Record<string, ListFilter> = {
       mugs: { kinds: ['mug'] },
       cheap: { mostMinor: { GBP: 1000, EUR: 900 } },
       children: { tags: [2], badges: ['INFANTIL'] },
@@ -221,7 +222,7 @@ describe('a list of the shop', () => {
           id,
           type: 'LIST',
           article_id: null,
-          filter: JSON.stringify(filter),
+          filter: listFilter.write(filter),
           picture: null,
         })
         .execute()

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { pictureIn, type PictureColumns, type VideoColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import type { PrintLook } from './catalogue.terms.ts'
 import type { PricePer } from './unit-price.terms.ts'
 
@@ -92,8 +93,8 @@ type VariantRow = {
   bleed_mm: number
   safe_mm: number
   resolution_dpi: number
-  page_plan: unknown
-  contents: unknown
+  page_plan: StoredJson<'article_variant.page_plan'> | null
+  contents: StoredJson<'article_variant.contents'> | null
   finish: string | null
   size: string | null
 }

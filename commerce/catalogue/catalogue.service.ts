@@ -7,13 +7,12 @@ import {
 import { promiseDelivery } from '#commerce/delivery/delivery-promise.ts'
 import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import { pictureOf, videoOf } from '#commerce/kernel/picture.ts'
-import { PagePlan } from '#design/page-geometry.schema.ts'
 import type { Article, Variant } from './article.contract.ts'
 import { badgesAt, here } from './article-card.service.ts'
 import * as queries from './article.queries.ts'
 import { beforePrice, isInForce, type PricePeriod } from './catalogue.rules.ts'
 import type { Labels } from './labels.ts'
-import { PackContents } from './pack.contract.ts'
+import { packContents, pagePlan } from './catalogue.columns.ts'
 import { summarize } from './scores.ts'
 import { attributesOf, storesOf } from './catalogue-index.ts'
 import { pricedBreaks } from './unit-price.terms.ts'
@@ -135,8 +134,8 @@ function variantsOf(ctx: Ctx, row: queries.DetailRow, labels: Labels): Variant[]
         bleedMm: face.bleed_mm,
         safeMm: face.safe_mm,
         resolutionDpi: face.resolution_dpi,
-        ...(face.page_plan !== null && { pagePlan: PagePlan.parse(face.page_plan) }),
-        ...(face.contents !== null && { contents: PackContents.parse(face.contents) }),
+        ...(face.page_plan !== null && { pagePlan: pagePlan.read(face.page_plan) }),
+        ...(face.contents !== null && { contents: packContents.read(face.contents) }),
         ...(face.finish !== null && { finish: finishOf(face.finish) }),
         ...(face.size !== null && { size: face.size }),
         price: { amountMinor, currency, wasMinor: beforePrice(periods, ctx.now) },

@@ -1,16 +1,7 @@
-import type { TagCategory } from './catalogue.terms.ts'
+import { listFilter, type ListFilter } from './catalogue.columns.ts'
 import type { selectLabels } from './catalogue-index.queries.ts'
 
 type ListRow = Awaited<ReturnType<typeof selectLabels>>['lists'][number]
-
-/** Filter of a LIST, as the database stores it. */
-export type StoredListFilter = {
-  kinds?: string[]
-  tags?: number[]
-  badges?: TagCategory[]
-  /** Up to this price, for each currency. */
-  mostMinor?: Record<string, number>
-}
 
 type Link = { id: string; slug: string; name: string }
 
@@ -25,7 +16,7 @@ export type Labels = {
   values: ReadonlyMap<string, string>
   lists: ReadonlyMap<
     string,
-    { type: ListRow['type']; articleId: number | undefined; filter: StoredListFilter }
+    { type: ListRow['type']; articleId: number | undefined; filter: ListFilter }
   >
   /** The list that holds exactly one kind. */
   listOfKind: ReadonlyMap<string, Link>
@@ -39,7 +30,7 @@ export function labelsFrom(
   const { compare } = new Intl.Collator(language, { numeric: true })
   const byName = rows.tags.toSorted((one, other) => compare(one.name, other.name))
   const link = ({ id, slug, name }: ListRow): Link => ({ id, slug, name })
-  const filters = rows.lists.map((list) => list.filter as StoredListFilter)
+  const filters = rows.lists.map((list) => listFilter.read(list.filter))
   return {
     compare,
     tags: new Map(byName.map((tag) => [tag.id, tag])),

@@ -1,9 +1,8 @@
 import type { CheckoutView, Sums } from './checkout.contract.ts'
-import type { CheckoutRow } from './checkout.queries.ts'
-import { addressOf, type Quote } from './quote.service.ts'
+import type { EnteredCheckout, Quote } from './quote.service.ts'
 
 /** Checkout as a page shows it: nothing of how it was reckoned. */
-export function viewOf(quote: Quote, said: CheckoutRow): CheckoutView {
+export function viewOf(quote: Quote, said: EnteredCheckout): CheckoutView {
   const { delivery, priced } = quote
   return {
     ...sumsOf(quote),
@@ -26,7 +25,7 @@ export function viewOf(quote: Quote, said: CheckoutRow): CheckoutView {
       .filter(({ reason, discountMinor }) => reason === undefined && discountMinor > 0)
       .map(({ name, code, discountMinor }) => ({ name: name ?? code ?? '', discountMinor })),
     contact: quote.contact,
-    address: said.address ? addressOf(said.address) : undefined,
+    address: said.address ?? undefined,
     addressId: said.address_id ?? undefined,
     billing: quote.billing,
     isBilledElsewhere: said.is_billed_there === false,

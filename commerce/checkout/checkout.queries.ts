@@ -1,21 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import { deleteInBatches, deleteWalking } from '#commerce/kernel/housekeeping/batches.ts'
 import type { IdempotentWrite } from '#api/serve.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { CartOwner } from '#commerce/cart/own-cart.fragments.ts'
 import type { JoinedColumns } from '#commerce/cart/joined-columns.ts'
 import { servicesTo, type StepsRow } from '#commerce/delivery/service-steps.ts'
 import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
-import type { StoredAddress } from '#db/checkout-tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
 import { touchedCartAsRead, touchedCartWithContact } from '#commerce/cart/touched-cart.fragments.ts'
+import { checkoutAddress } from './checkout.columns.ts'
 
 type Db = Kysely<Tables>
 
 export type CheckoutRow = {
   revision: number | null
-  address: StoredAddress | null
-  billing: StoredAddress | null
+  address: StoredJson<'checkout.address'> | null
+  billing: StoredJson<'checkout.billing'> | null
   is_billed_there: boolean | null
   address_id: string | null
   billing_address_id: string | null
@@ -52,8 +54,8 @@ export function checkoutColumns(where: Where): JoinedColumns<CheckoutRow> {
 }
 
 export type SaidOfAddress = {
-  address: StoredAddress
-  billing: StoredAddress
+  address: CheckedAddress
+  billing: CheckedAddress
   is_billed_there: boolean
   address_id: string | null
   billing_address_id: string | null
@@ -67,8 +69,8 @@ export async function saveAddress(
 ): Promise<void> {
   const columns = {
     ...said,
-    address: JSON.stringify(address),
-    billing: JSON.stringify(billing),
+    address: checkoutAddress.write(address),
+    billing: checkoutAddress.write(billing),
     updated_at: now,
   }
   await db
@@ -95,7 +97,7 @@ export async function writeAddress(
     ), told as (
       insert into checkout
         (cart_id, address, billing, is_billed_there, address_id, billing_address_id, updated_at)
-      select own.id, ${JSON.stringify(said.address)}::jsonb, ${JSON.stringify(said.billing)}::jsonb,
+      select own.id, ${checkoutAddress.write(said.address)}::jsonb, ${checkoutAddress.write(said.billing)}::jsonb,
         ${said.is_billed_there}::boolean, ${said.address_id}, ${said.billing_address_id},
         ${now}::timestamptz
       from own

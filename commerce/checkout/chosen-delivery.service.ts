@@ -1,3 +1,4 @@
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { chooseServices, type DeliveryService } from '#commerce/delivery/carrier-service.service.ts'
 import type { StepsRow } from '#commerce/delivery/service-steps.ts'
@@ -8,12 +9,11 @@ import {
   findPoint,
   listAgreedPoints,
 } from '#commerce/delivery/pickup-point.service.ts'
-import type { StoredAddress } from '#db/checkout-tables.ts'
 
 export type ChosenDelivery = { service: DeliveryService; point: DeliveryPoint | undefined }
 
 type ChosenCheckout = {
-  address: Pick<StoredAddress, 'postalCode'> | null
+  address: Pick<CheckedAddress, 'postalCode'> | null
   service: string | null
   pickup_point: string | null
   customer_point: string | null

@@ -1,7 +1,6 @@
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { readCartForOrder, type OrderableCart } from '#commerce/cart/cart-order.service.ts'
 import type { ReadCart } from '#commerce/cart/ordered-cart.fragments.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
@@ -14,10 +13,10 @@ import { packParcel } from '#commerce/delivery/parcel.rules.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { PricedPromotions } from '#commerce/promotion/promotion.contract.ts'
 import { pricePromotions } from '#commerce/promotion/promotion.service.ts'
-import type { StoredAddress } from '#db/checkout-tables.ts'
 import type { DeliveryMode } from '#db/delivery-mode.ts'
 import type { TaxTreatment } from '#db/order-tables.ts'
 import { chargedPermille, makeBill, stepOf, type Taxing } from './bill.rules.ts'
+import { checkoutAddress } from './checkout.columns.ts'
 import * as queries from './checkout.queries.ts'
 import type { CheckoutStep } from './checkout.terms.ts'
 import { findChosenDelivery, type ChosenDelivery } from './chosen-delivery.service.ts'
@@ -103,7 +102,10 @@ export async function quoteCheckout(ctx: Ctx, options: { lock?: boolean } = {}):
   return quoteCart(ctx, cart, said)
 }
 
-export type EnteredCheckout = queries.CheckoutRow
+export type EnteredCheckout = Omit<queries.CheckoutRow, 'address' | 'billing'> & {
+  address: CheckedAddress | null
+  billing: CheckedAddress | null
+}
 
 /** The visitor's cart, and what was said in its checkout. */
 export async function readCheckout(
@@ -117,8 +119,14 @@ export async function readCheckout(
     today: todayIn(ctx.site.timeZone, ctx.now),
   })
   const found = await readCartForOrder(ctx, { lock, joined })
-  return found ? { cart: found.cart, said: found.joined } : refuse('not_found')
+  return found ? { cart: found.cart, said: enteredOf(found.joined) } : refuse('not_found')
 }
+
+const enteredOf = (row: queries.CheckoutRow): EnteredCheckout => ({
+  ...row,
+  address: checkoutAddress.readOrNull(row.address),
+  billing: checkoutAddress.readOrNull(row.billing),
+})
 
 export async function quoteCart(
   ctx: Ctx,
@@ -154,7 +162,7 @@ type Known = {
 }
 
 export function makeQuote(ctx: Ctx, { cart, said, chosen, priced }: Known): Quote {
-  const billing = said.billing ? addressOf(said.billing) : undefined
+  const billing = said.billing ?? undefined
   const taxing = taxingOf(ctx, { said, mode: chosen?.service.mode, billing })
   const { lines, ...sums } = makeBill(priced, taxing)
   const { treatment, country } = taxing
@@ -252,11 +260,5 @@ function deliveryAddress(
   { address }: EnteredCheckout,
   { contact }: OrderableCart,
 ): CheckedAddress | undefined {
-  return address ? { ...addressOf(address), phone: address.phone ?? contact?.phone } : undefined
+  return address ? { ...address, phone: address.phone ?? contact?.phone } : undefined
 }
-
-/** Only addresses of these countries are ever saved. */
-export const addressOf = (kept: StoredAddress): CheckedAddress => ({
-  ...kept,
-  country: kept.country as AddressCountry,
-})

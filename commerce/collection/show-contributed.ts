@@ -1,5 +1,5 @@
 import { todayIn } from '#api/fields.ts'
-import type { Variant } from '#commerce/upload/store-file.ts'
+import { fileVariants, type Variant } from '#commerce/upload/upload.columns.ts'
 import type { ContributedPhoto } from './collection.contract.ts'
 import type { PhotoRow } from './collection.queries.ts'
 
@@ -21,7 +21,8 @@ export function showPhoto(row: PhotoRow): ContributedPhoto {
 /** The smallest copy that is large enough; a tiny photo has only itself. */
 function thumbnailOf({ variants }: PhotoRow): string {
   const sideOf = ({ width, height }: Variant) => Math.max(width, height)
-  const copies = (variants as Variant[])
+  const copies = fileVariants
+    .read(variants)
     .filter(({ file }) => file.endsWith('.webp'))
     .toSorted((one, other) => sideOf(one) - sideOf(other))
   const copy = copies.find((one) => sideOf(one) >= SEEN_FROM_PX) ?? copies.at(-1)

@@ -9,9 +9,7 @@ import { pictureOf, videoOf } from '#commerce/kernel/picture.ts'
 import { pickReviews } from '#commerce/review/review.service.ts'
 import type { Block, ListCard } from './content.contract.ts'
 import * as queries from './list.queries.ts'
-
-/** Stored facts of a block: which articles, tags or designs it shows. */
-export type BlockFacts = { articleIds?: number[]; tagIds?: number[]; listId?: string }
+import { blockFacts, type BlockFacts } from './content.columns.ts'
 
 const CARDS = 8
 const REVIEWS = 6
@@ -37,7 +35,7 @@ export async function readBlocks(
     rows.map(async (row): Promise<Block | undefined> => {
       const path = row.resource_id === null ? undefined : targets.get(keyOf(row))
       if (row.resource_id !== null && !isReachable(view, row, path)) return undefined
-      const facts = row.facts as BlockFacts
+      const facts = blockFacts.read(row.facts)
       const shown = await readShown(ctx, view, row.kind, facts, lists)
       if (!shown) return undefined
       const video = videos.find(({ video_name: name }) => name === row.video)

@@ -3,6 +3,8 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
+import { listFilter } from '#commerce/catalogue/catalogue.columns.ts'
+import { blockFacts } from './content.columns.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -50,7 +52,7 @@ async function makeList(
       type: given.type ?? 'LIST',
       menu: given.menu ?? null,
       article_id: null,
-      filter: JSON.stringify(given.filter ?? {}),
+      filter: listFilter.write(given.filter ?? {}),
       picture: null,
     })
     .execute()
@@ -145,7 +147,7 @@ describe('a landing page', () => {
     await makeList('spring', { type: 'LANDING' })
     const block = { media: null, picture: null, video: null }
     const nowhere = { resource_kind: null, resource_id: null }
-    const facts = (value: object) => JSON.stringify(value)
+    const facts = blockFacts.write
     await db
       .insertInto('block')
       .values([
@@ -228,7 +230,7 @@ describe('a landing page', () => {
         video: null,
         resource_kind: null,
         resource_id: null,
-        facts: JSON.stringify({ articleIds: [foreign.id] }),
+        facts: blockFacts.write({ articleIds: [foreign.id] }),
       })
       .execute()
     for (const listId of ['clocks', 'time']) {

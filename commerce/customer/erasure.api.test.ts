@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeCustomer, makeOrder, makeRequiredAction, PASSWORD } from '#tests/make.ts'
+import { actionAnswer } from '#commerce/required-action/required-action.columns.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -68,7 +69,7 @@ it('nothing in the whole database names a customer who was erased', async () => 
     const { publicId } = await makeRequiredAction(database.db, id)
     await database.db
       .updateTable('required_action')
-      .set({ answer: JSON.stringify({ address: { name: 'Zzyzx Quark' } }) })
+      .set({ answer: actionAnswer.write({ address: { name: 'Zzyzx Quark' } }) })
       .where('public_id', '=', publicId)
       .execute()
   }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OpeningHours } from './pickup-point.contract.ts'
+import { openingHoursColumn } from './delivery.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -34,7 +35,7 @@ export async function insertPoint(db: Db, point: NewPoint): Promise<void> {
       address_line: point.addressLine,
       postal_code: point.postalCode,
       city: point.city,
-      opening_hours: JSON.stringify(point.openingHours),
+      opening_hours: openingHoursColumn.write(point.openingHours),
       agreed_until: point.agreedUntil ?? null,
     })
     .execute()

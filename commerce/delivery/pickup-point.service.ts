@@ -7,6 +7,7 @@ import type { DeliveryPoint, NearPoint } from './pickup-point.contract.ts'
 import * as queries from './pickup-point.queries.ts'
 import { readPlace } from './place.rules.ts'
 import { reachMeters } from './reach.rules.ts'
+import { openingHoursColumn } from './delivery.columns.ts'
 
 /** More than are shown: some of the nearest may be too small for the parcel. */
 const LOOKED_AT = 10 * MOST_POINTS_SHOWN
@@ -66,7 +67,7 @@ const pointOf = (row: queries.PointRow): DeliveryPoint => ({
   postalCode: row.postal_code,
   city: row.city,
   country: row.country,
-  openingHours: row.opening_hours,
+  openingHours: openingHoursColumn.read(row.opening_hours),
   latitude: row.latitude,
   longitude: row.longitude,
 })
@@ -79,5 +80,5 @@ const agreedPointOf = (row: queries.CustomerPointRow): DeliveryPoint => ({
   postalCode: row.postal_code,
   city: row.city,
   country: row.country,
-  openingHours: row.opening_hours,
+  openingHours: openingHoursColumn.read(row.opening_hours),
 })

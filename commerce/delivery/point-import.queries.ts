@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ImportedPoint } from './point-file.rules.ts'
+import { openingHoursColumn } from './delivery.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -43,7 +44,7 @@ export async function savePoints(
       city: point.city,
       latitude: point.latitude,
       longitude: point.longitude,
-      opening_hours: JSON.stringify(point.openingHours),
+      opening_hours: openingHoursColumn.write(point.openingHours),
       most_weight_grams: point.mostWeightGrams,
       most_sides_mm: point.mostSidesMm,
       imported_at: now,

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { NOON } from '#tests/promotions.ts'
+import { jsonText } from '#tests/json-text.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -49,7 +50,7 @@ afterAll(async () => {
 async function bind(): Promise<void> {
   await database.db
     .updateTable('article_variant')
-    .set({ page_plan: JSON.stringify(plan) })
+    .set({ page_plan: jsonText(plan) })
     .where('article_id', '=', book.id)
     .execute()
   await database.db

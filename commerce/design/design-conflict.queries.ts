@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
+import type { JsonText } from '#db/json-column.ts'
 
 type Db = Kysely<Tables>
 
@@ -13,7 +14,7 @@ export async function insertConflict(
     id: string
     designId: string
     baseRevision: number
-    document: string
+    document: JsonText<'design_conflict.document'>
     sha256: string
     now: Date
   },

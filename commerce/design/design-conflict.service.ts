@@ -4,7 +4,8 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { getOwn, getOwnDraft } from './design-access.service.ts'
 import * as queries from './design-conflict.queries.ts'
 import { writeDraft } from './design-revision.service.ts'
-import { hashDocument, readStored } from './document.rules.ts'
+import { hashDocument } from './document.rules.ts'
+import { designDocument } from './design.columns.ts'
 
 type Chosen = { designId: string; conflictId: string }
 
@@ -17,7 +18,7 @@ export async function listConflicts(ctx: Ctx, input: { designId: string }) {
 export async function getConflict(ctx: Ctx, input: Chosen) {
   const { id } = await getOwn(ctx, input.designId)
   const row = (await queries.findConflict(ctx.db, id, input.conflictId)) ?? refuse('not_found')
-  return { ...toConflict(row), document: JSON.stringify(readStored(row.document)) }
+  return { ...toConflict(row), document: JSON.stringify(designDocument.read(row.document)) }
 }
 
 /** They change places: whichever was chosen by mistake is still there. */
@@ -26,17 +27,17 @@ export async function takeConflict(ctx: Ctx, input: Chosen): Promise<{ revision:
   const draft = await getOwnDraft(ctx, designId, { isLocked: true })
   const taken = (await queries.findConflict(ctx.db, designId, conflictId)) ?? refuse('not_found')
   await queries.deleteConflict(ctx.db, designId, conflictId)
-  const replaced = readStored(draft.document)
+  const replaced = designDocument.read(draft.document)
   await queries.insertConflict(ctx.db, {
     id: makePublicId(),
     designId,
     baseRevision: draft.revision,
-    document: JSON.stringify(replaced),
+    document: designDocument.write(replaced),
     sha256: hashDocument(replaced),
     now: ctx.now,
   })
   const target = { designId, revision: draft.revision, productView: draft.product_view }
-  const revision = await writeDraft(ctx, target, readStored(taken.document))
+  const revision = await writeDraft(ctx, target, designDocument.read(taken.document))
   return { revision: revision ?? refuse('conflict') }
 }
 

@@ -18,6 +18,7 @@ import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { relayoutPeople } from '#design/faces/preserve-faces.ts'
 import type { ElementChange } from '#design/relayout.ts'
 import { inLanguage } from '#design/words-of-language.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
 import * as conflicts from './design-conflict.queries.ts'
 import * as lists from './design-list.queries.ts'
@@ -26,6 +27,7 @@ import { getShared } from './design-sharing.service.ts'
 import * as queries from './design.queries.ts'
 import { checkDocument, readSent, refuseBrokenLock } from './document-check.service.ts'
 import { emptyDocument, readStored } from './document.rules.ts'
+import { designDocument, designWords, lentAssets } from './design.columns.ts'
 
 const creations: AttemptLimit = { name: 'design creation', most: 60, windowMinutes: 1 }
 const MOST_OF_GUEST = 500
@@ -70,7 +72,7 @@ export const duplicateDesign = {
       source_design_id: source.id,
       creator_id: source.creator_id,
       credit: source.credit,
-      lent_assets: JSON.stringify(source.lent_assets),
+      lent_assets: lentAssets.copy(source.lent_assets),
     })
   },
 }
@@ -78,12 +80,12 @@ export const duplicateDesign = {
 /** Content of the working copy, or of a save that came too late and was put aside. */
 async function contentOf(
   ctx: Ctx,
-  source: { id: string; document: unknown },
+  source: { id: string; document: StoredJson<'design.document'> },
   conflictId: string | undefined,
 ): Promise<DesignDocument> {
-  if (conflictId === undefined) return readStored(source.document)
+  if (conflictId === undefined) return designDocument.read(source.document)
   const aside = await conflicts.findConflict(ctx.db, source.id, conflictId)
-  return readStored((aside ?? refuse('not_found')).document)
+  return designDocument.read((aside ?? refuse('not_found')).document)
 }
 
 /** A copy of what somebody was shown by a secret link, for whoever it was shown to. */
@@ -99,7 +101,7 @@ export const copySharedDesign = {
       source_design_id: source.id,
       creator_id: source.creator_id ?? source.owner_id,
       credit: source.credit,
-      lent_assets: JSON.stringify(shown.assets),
+      lent_assets: lentAssets.write(shown.assets),
     })
     return { ...created, articleId: laid.document.articleId }
   },
@@ -130,8 +132,8 @@ async function findPublished(ctx: Ctx, designId: string) {
   const shop = { store: ctx.site.slug, brand: ctx.site.brand, language: ctx.locale.language }
   const source = await lists.findTemplate(ctx.db, shop, designId)
   if (!source) return refuse('not_found')
-  const stored = { ...readStored(source.document), isTemplate: false }
-  const published = inLanguage(stored, source.words, ctx.locale.language)
+  const stored = { ...designDocument.read(source.document), isTemplate: false }
+  const published = inLanguage(stored, designWords.read(source.words), ctx.locale.language)
   return { ...source, published: withDaysOf(ctx, published) }
 }
 
@@ -185,7 +187,7 @@ async function createFromPublished(
     source_design_id: source.id,
     creator_id: source.creator_id ?? source.owner_id,
     credit: source.credit,
-    lent_assets: JSON.stringify(source.published.assets),
+    lent_assets: lentAssets.write(source.published.assets),
   })
 }
 
@@ -253,7 +255,7 @@ export async function insertDraft(
     article_id: document.articleId,
     variant: document.variant,
     revision: document.revision,
-    document: JSON.stringify(document),
+    document: designDocument.write(document),
     created_at: ctx.now,
     updated_at: ctx.now,
   })

@@ -7,7 +7,6 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { getStored } from '#commerce/upload/picture-answer.ts'
 import { findOwnOriginals } from '#commerce/upload/upload.service.ts'
-import type { DesignDocument } from '#design/document.ts'
 import { isPhotoAsset } from '#design/asset-references.ts'
 import { actorOf, getOwnDraft } from './design-access.service.ts'
 import type { DesignFileManifest } from './design-file.contract.ts'
@@ -22,8 +21,8 @@ import {
 } from './design-file.terms.ts'
 import { findGuarded } from './design.queries.ts'
 import { mayRead, slugOf } from './design.rules.ts'
-import { readStored } from './document.rules.ts'
 import { sizeOfZip, writeZip, type ZipEntry } from './stored-zip.ts'
+import { designDocument, lentAssets } from './design.columns.ts'
 
 const perOwner: AttemptLimit = { name: 'design file', most: 30, windowMinutes: 60 }
 
@@ -54,14 +53,14 @@ export function makeDesignFileUseCases(storage: Pick<Storage, 'find'>) {
 
 async function getContent(ctx: Ctx, storage: Pick<Storage, 'find'>, designId: string) {
   const draft = await getOwnDraft(ctx, designId)
-  const document = readStored(draft.document)
+  const document = designDocument.read(draft.document)
   const assets = Object.entries(document.assets).filter(([, asset]) => isPhotoAsset(asset))
   const originals = await findOwnOriginals(
     ctx,
     assets.map(([id]) => id),
   )
   const fromDesignId = await findSource(ctx, draft.source_design_id)
-  const lent = draft.lent_assets as DesignDocument['assets']
+  const lent = lentAssets.read(draft.lent_assets)
   // What somebody lent is theirs; where everybody may begin with it, it is found again by its design.
   const isForeign = ([id]: [string, unknown]) => !originals.has(id)
   const areFound = assets

@@ -9,6 +9,8 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted, openDesign, saveOn, startDesign, withElement } from '#tests/designs.ts'
 import { makeArticle, makePhoto } from '#tests/make.ts'
+import { fileFaces } from '#commerce/upload/upload.columns.ts'
+import { jsonText } from '#tests/json-text.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -91,7 +93,7 @@ it('a card that was drawn before it had an inside and a back gets both, empty', 
   const plan = [{ role: 'front' }, { role: 'inside', width: 210, folds: [105] }, { role: 'back' }]
   await database.db
     .updateTable('article_variant')
-    .set({ page_plan: JSON.stringify(plan) })
+    .set({ page_plan: jsonText(plan) })
     .where('article_id', '=', card.id)
     .execute()
   await database.db
@@ -117,7 +119,7 @@ describe('a design with people on another article', () => {
     const people = [faceAt(0.15), faceAt(0.85)]
     await database.db
       .updateTable('stored_file')
-      .set({ faces: JSON.stringify(people) })
+      .set({ faces: fileFaces.write(people) })
       .where('sha256', '=', photo.asset.sha256)
       .execute()
     const draft = await startDesign(visitor, wide.id)

@@ -301,7 +301,7 @@ async function neededPhotos(designId: string): Promise<string[]> {
     ...working,
     ...(await rowsOf('design_version', designId)),
     ...(await rowsOf('design_conflict', designId)),
-  ] as { document: { assets: object } }[]
+  ] as unknown as { document: { assets: object } }[]
   return [...new Set(rows.flatMap(({ document }) => Object.keys(document.assets)))].sort()
 }
 

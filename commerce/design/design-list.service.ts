@@ -21,9 +21,9 @@ import { draftPreviewUrl } from './design-preview.rules.ts'
 import type { DesignIndex } from '#commerce/catalogue/design-index.ts'
 import * as queries from './design-list.queries.ts'
 import { selectGeometries } from './design.queries.ts'
-import { readStored } from './document.rules.ts'
 import { isCompleteDesign } from './complete-design.rules.ts'
 import { sizesToOffer } from './offered-sizes.rules.ts'
+import { designDocument, designWords } from './design.columns.ts'
 
 const MOST_TAGS_SHOWN = 16
 
@@ -130,7 +130,11 @@ async function lookAtPublished({ db, locale }: Ctx, design: { id: string; articl
   const { language } = locale
   const [stored] = await selectPublishedDocuments(db, [design.id], language)
   if (stored === undefined) return { isComplete: false }
-  const document = inLanguage(readStored(stored.document), stored.words ?? {}, language)
+  const document = inLanguage(
+    designDocument.read(stored.document),
+    designWords.readOrNull(stored.words) ?? {},
+    language,
+  )
   const fields = personalFieldsOf(document)
   return {
     variants: sizesToOffer(document, await selectGeometries(db, design.article_id)),

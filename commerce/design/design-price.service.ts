@@ -6,8 +6,8 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { inLanguage } from '#design/words-of-language.ts'
 import { selectPublishedDocuments, selectSizePrices } from './design-price.queries.ts'
 import { selectGeometriesOf } from './design.queries.ts'
-import { readStored } from './document.rules.ts'
 import { sizesToOffer } from './offered-sizes.rules.ts'
+import { designDocument, designWords } from './design.columns.ts'
 
 type Priced = { price: Price; isFromPrice: boolean }
 type Row = { id: string; article_id: number; published_version_id: string | null }
@@ -96,7 +96,11 @@ async function learnSizes(
     const one = documents.get(row.id)
     const all = byArticle.get(row.article_id) ?? []
     if (!one) continue
-    const document = inLanguage(readStored(one.document), one.words ?? {}, language)
+    const document = inLanguage(
+      designDocument.read(one.document),
+      designWords.readOrNull(one.words) ?? {},
+      language,
+    )
     const filled = sizesToOffer(document, all)
     known.set(keyOf(row), filled.length === all.length ? undefined : filled)
   }

@@ -4,6 +4,7 @@ import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import type { DesignDocument } from '#design/document.ts'
 import * as queries from './design.queries.ts'
 import { refuseDocument } from './document-check.service.ts'
+import { designDocument } from './design.columns.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -17,7 +18,13 @@ export async function writeDraft(
   const next = revision + 1
   const document = { ...content, id: designId, revision: next }
   const { variant } = document
-  const write = { designId, revision, variant, document: JSON.stringify(document), now: ctx.now }
+  const write = {
+    designId,
+    revision,
+    variant,
+    document: designDocument.write(document),
+    now: ctx.now,
+  }
   try {
     if (!(await queries.writeRevision(ctx.db, write))) return undefined
   } catch (error) {

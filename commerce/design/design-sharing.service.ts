@@ -8,7 +8,7 @@ import { getOwn } from './design-access.service.ts'
 import { PREVIEW_FILE } from './design-preview.rules.ts'
 import type { SharedDesign } from './design-sharing.contract.ts'
 import * as queries from './design.queries.ts'
-import { readStored } from './document.rules.ts'
+import { designDocument } from './design.columns.ts'
 
 /** Only the hash is stored: who reads the database cannot open anybody's link. */
 export async function shareDesign(ctx: Ctx, input: { designId: string }) {
@@ -29,7 +29,7 @@ export async function getShared(ctx: Ctx, token: string) {
   const row = await queries.findShared(ctx.db, hashToken(token), ctx.site.brand)
   if (!row) return refuse('not_found')
   const { document, ...design } = row
-  return { ...design, shown: readStored(document) }
+  return { ...design, shown: designDocument.read(document) }
 }
 
 export async function getSharedDesign(ctx: Ctx, input: { token: string }): Promise<SharedDesign> {

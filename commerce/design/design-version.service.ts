@@ -5,7 +5,7 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { findFaces } from '#commerce/upload/upload.service.ts'
 import { MOST_PIECES, type PricePer } from '#commerce/catalogue/unit-price.terms.ts'
-import { PackContents } from '#commerce/catalogue/pack.contract.ts'
+import { packContents } from '#commerce/catalogue/catalogue.columns.ts'
 import { packSizeOf } from '#commerce/catalogue/pack.terms.ts'
 import { boughtAs, isWholeSet } from '#design/bought-as.ts'
 import type { DesignDocument } from '#design/document.ts'
@@ -15,6 +15,7 @@ import { orientationOf } from '#design/orientation.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { SandboxFailure } from '#press/sandbox/sandbox-failure.ts'
 import type { Preflight } from '#press/preflight/open-preflight.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { actorOf, getOwn, getOwnDraft, getOwnDraftAt } from './design-access.service.ts'
 import { versionPreviewUrl } from './design-preview.rules.ts'
 import type { DesignVersion } from './design-version.contract.ts'
@@ -23,7 +24,8 @@ import { drawPreview, writeDraft } from './design-revision.service.ts'
 import { mayChange, mayRead } from './design.rules.ts'
 import type { FreezeReason } from './design.terms.ts'
 import { refuseDocument } from './document-check.service.ts'
-import { codesToConfirm, findBlock, hashDocument, readStored } from './document.rules.ts'
+import { codesToConfirm, findBlock, hashDocument } from './document.rules.ts'
+import { designDocument } from './design.columns.ts'
 
 const looks: AttemptLimit = { name: 'design look', most: 60, windowMinutes: 1 }
 
@@ -97,7 +99,7 @@ export async function freezeVersion(
   if (open.length > 0) refuse('preflight', { findings: open.join(',') })
   const packSize = packSizeOf(
     { setSize: draft.set_size ?? undefined },
-    { contents: PackContents.nullable().parse(draft.contents) ?? undefined },
+    { contents: packContents.readOrNull(draft.contents) ?? undefined },
   )
   const bought = boughtAs(document, {
     pricePer: draft.price_per,
@@ -131,7 +133,7 @@ export async function freezeVersion(
     id: makePublicId(),
     design_id: designId,
     revision,
-    document: JSON.stringify(document),
+    document: designDocument.write(document),
     document_sha256: sha256,
     engine_version: engineVersion,
     orientation: orientationOf(document.pages[0]!) ?? null,
@@ -145,7 +147,7 @@ export async function freezeVersion(
   return toVersion(version)
 }
 
-type PricedDraft = { document: unknown; price_per: PricePer }
+type PricedDraft = { document: StoredJson<'design.document'>; price_per: PricePer }
 
 /**
  * A version of prints has one size: its price, and the paper that it is printed on, are those of one. All
@@ -155,7 +157,7 @@ function pagesToFreeze(
   draft: PricedDraft,
   { size, reason }: Pick<Freeze, 'size' | 'reason'>,
 ): DesignDocument {
-  const stored = readStored(draft.document)
+  const stored = designDocument.read(draft.document)
   const document = reason === 'PUBLISHED' ? withoutNames(stored) : stored
   if (draft.price_per === 'DESIGN') return document
   const sizes = sizesOf(document)
@@ -187,7 +189,7 @@ type Chosen = { designId: string; versionId: string }
 
 async function getVersion(ctx: Ctx, input: Chosen) {
   const row = await getOwnVersion(ctx, input)
-  return { ...toVersion(row), document: JSON.stringify(readStored(row.document)) }
+  return { ...toVersion(row), document: JSON.stringify(designDocument.read(row.document)) }
 }
 
 async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
@@ -195,7 +197,7 @@ async function restoreVersion(ctx: Ctx, input: Chosen & { revision: number }) {
   const row = await getOwnVersion(ctx, input)
   const draft = await getOwnDraftAt(ctx, designId, revision)
   const target = { designId, revision, productView: draft.product_view }
-  const [once, now] = [readStored(row.document), readStored(draft.document)]
+  const [once, now] = [designDocument.read(row.document), designDocument.read(draft.document)]
   const isMixed = now.pages.some(({ size }) => size !== undefined && size !== once.variant)
   const next = await writeDraft(ctx, target, isMixed ? withPrintsOf(now, once) : once)
   return { revision: next ?? refuse('conflict') }

@@ -1,7 +1,9 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely, type NotNull } from 'kysely'
+import { pagePlan } from '#commerce/catalogue/catalogue.columns.ts'
+import type { DesignDocument } from '#design/document.ts'
 import { pagesOfPlan, type ArticleGeometry, type PageGeometry } from '#design/page-geometry.ts'
-import { PagePlan } from '#design/page-geometry.schema.ts'
 import { mm } from '#design/units.ts'
+import type { JsonText, StoredJson } from '#db/json-column.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DesignActor } from './design.rules.ts'
 
@@ -54,6 +56,7 @@ export async function findDraft(
       'face.contents',
     ])
     .$if(options.isLocked, (query) => query.forNoKeyUpdate('design'))
+    .$narrowType<{ document: NotNull }>()
     .executeTakeFirst()
 }
 
@@ -74,9 +77,11 @@ export async function findSaveTarget(db: Db, designId: string, brand: string) {
       'design.revision',
       'design.lent_assets',
       'article.product_view',
-      sql`design.document -> 'assets'`.as('assets'),
+      sql<DesignDocument['assets'] | null>`design.document -> 'assets'`.as('assets'),
       // Only a copy can hold what somebody else fixed; large documents need not travel otherwise.
-      sql`case when design.source_design_id is not null then design.document end`.as('copy'),
+      sql<StoredJson<'design.document'> | null>`case when design.source_design_id is not null then design.document end`.as(
+        'copy',
+      ),
       ...faceColumns,
     ])
     .executeTakeFirst()
@@ -154,7 +159,7 @@ type Face = {
   bleed_mm: string
   safe_mm: string
   resolution_dpi: number
-  page_plan: unknown
+  page_plan: StoredJson<'article_variant.page_plan'> | null
   least_pages: number
   most_pages: number
   may_turn: boolean
@@ -175,7 +180,7 @@ function geometryOf(face: Face): ArticleGeometry {
     variant: face.code,
     pageCount: { min: face.least_pages, max: face.most_pages },
     ...(face.sizes && { sizes: face.sizes.map(sizeOf) }),
-    pages: pagesOfPlan(own, face.page_plan === null ? null : PagePlan.parse(face.page_plan)),
+    pages: pagesOfPlan(own, pagePlan.readOrNull(face.page_plan)),
     mayTurn: face.may_turn,
     ...(face.edge_mm !== null && { edgeMm: Number(face.edge_mm) }),
   }
@@ -219,7 +224,13 @@ export function owned(db: Db, actor: DesignActor) {
 /** The next revision, unless somebody was faster: one statement decides the race. */
 export async function writeRevision(
   db: Db,
-  write: { designId: string; revision: number; variant: string; document: string; now: Date },
+  write: {
+    designId: string
+    revision: number
+    variant: string
+    document: JsonText<'design.document'>
+    now: Date
+  },
 ): Promise<boolean> {
   const result = await db
     .updateTable('design')
@@ -314,5 +325,6 @@ export async function findShared(db: Db, tokenHash: Buffer, brand: string) {
     .where('deleted_at', 'is', null)
     .where('document', 'is not', null)
     .select(['id', 'name', 'credit', 'owner_id', 'creator_id', 'article_id', 'document'])
+    .$narrowType<{ document: NotNull }>()
     .executeTakeFirst()
 }

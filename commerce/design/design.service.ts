@@ -4,7 +4,7 @@ import type { Ctx } from '#commerce/kernel/context.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { findFaces } from '#commerce/upload/upload.service.ts'
 import { adoptGeometry } from '#design/adopt-geometry.ts'
-import type { Asset, DesignDocument } from '#design/document.ts'
+import type { DesignDocument } from '#design/document.ts'
 import type { ArticleGeometry } from '#design/page-geometry.ts'
 import { actorOf, getOwn, getOwnDraft } from './design-access.service.ts'
 import * as conflicts from './design-conflict.queries.ts'
@@ -14,12 +14,13 @@ import * as queries from './design.queries.ts'
 import { mayChange, tidyTags } from './design.rules.ts'
 import { writeDraft } from './design-revision.service.ts'
 import { checkDocument, readSent, refuseBrokenLock } from './document-check.service.ts'
-import { hashDocument, readStored } from './document.rules.ts'
+import { hashDocument } from './document.rules.ts'
+import { designDocument, lentAssets } from './design.columns.ts'
 
 export async function getOwnDesign(ctx: Ctx, input: { designId: string }): Promise<Draft> {
   const draft = await getOwnDraft(ctx, input.designId)
   const tags = await queries.selectTags(ctx.db, draft.id)
-  const document = await onPaperOfToday(ctx, readStored(draft.document))
+  const document = await onPaperOfToday(ctx, designDocument.read(draft.document))
   const faces = await findFaces(ctx.db, Object.keys(document.assets))
   return {
     id: draft.id,
@@ -67,11 +68,11 @@ async function save(ctx: Ctx, input: Save): Promise<{ revision: number }> {
   const { designId, revision } = input
   const target = await queries.findSaveTarget(ctx.db, designId, ctx.site.brand)
   if (!target || !mayChange(actorOf(ctx), target)) return refuse('not_found')
-  const known = [target.assets, target.lent_assets] as Record<string, Asset>[]
+  const known = [target.assets ?? {}, lentAssets.read(target.lent_assets)]
   const sent = readSent(input.document)
   const geometry = await sizeOf(ctx, target.geometry, sent)
   await checkDocument(ctx, sent, { geometry, known })
-  if (target.copy) refuseBrokenLock(readStored(target.copy), sent, geometry)
+  if (target.copy) refuseBrokenLock(designDocument.read(target.copy), sent, geometry)
   if (target.revision === revision) {
     const next = await writeDraft(
       ctx,
@@ -106,7 +107,7 @@ async function storeConflict(
     id: makePublicId(),
     designId,
     baseRevision,
-    document: JSON.stringify(document),
+    document: designDocument.write(document),
     sha256: hashDocument(document),
     now: ctx.now,
   })

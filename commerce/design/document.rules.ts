@@ -34,7 +34,7 @@ export function readStored(stored: unknown): DesignDocument {
   const reading = readDocument(stored)
   if (reading.ok) return reading.document
   const { path, code } = reading.problems[0]!
-  throw new Error(`A stored design cannot be read: ${code} at ${path}`)
+  throw new Error(`It is no document: ${code} at ${path}`)
 }
 
 export function emptyDocument(id: string, article: ArticleGeometry): DesignDocument {

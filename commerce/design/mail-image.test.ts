@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
+import { jsonText } from '#tests/json-text.ts'
 import { SMALL_PREVIEW_FILE } from './design-preview.rules.ts'
 import { makeFindImage } from './mail-image.ts'
 
@@ -26,7 +27,7 @@ it('a picture in a mail is one that Outlook shows, on the colour of the mail', a
   const file = { name: SMALL_PREVIEW_FILE, key: 'previews/small.webp', contentType: 'image/webp' }
   await db
     .updateTable('rendering')
-    .set({ state: 'DONE', files: JSON.stringify([file]) })
+    .set({ state: 'DONE', files: jsonText([file]) })
     .execute()
   const webp = await sharp({
     create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

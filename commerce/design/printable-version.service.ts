@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { articleSheet } from '#commerce/catalogue/catalogue.columns.ts'
 import type { DesignDocument } from '#design/document.ts'
-import type { SheetSettings } from '#press/pdf/impose-sheets.ts'
 import type { PrintSettings } from '#press/pdf/print-settings.ts'
 import type { Tables } from '#db/tables.ts'
-import { readStored } from './document.rules.ts'
+import { designDocument } from './design.columns.ts'
 import * as queries from './printable-version.queries.ts'
 
 type PrintableVersion = {
@@ -22,7 +22,7 @@ export async function readPrintables(
   if (versionIds.length === 0) return []
   const rows = await queries.selectPrintables(db, versionIds)
   return rows.map((row) => {
-    const document = readStored(row.document)
+    const document = designDocument.read(row.document)
     return {
       versionId: row.id,
       articleId: row.article_id,
@@ -31,7 +31,7 @@ export async function readPrintables(
       print: {
         colour: row.print_colour,
         mirrored: row.print_mirrored,
-        ...(row.sheet !== null && { sheet: row.sheet as SheetSettings }),
+        ...(row.sheet !== null && { sheet: articleSheet.read(row.sheet) }),
         ...(row.set_size !== null && { setSize: row.set_size }),
       },
     }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -28,5 +28,6 @@ export async function findVersionToCopy(db: Db, versionId: string, brand: string
       'design.credit',
       'design.document as draft',
     ])
+    .$narrowType<{ draft: NotNull }>()
     .executeTakeFirst()
 }

@@ -8,8 +8,9 @@ import { actorOf } from './design-access.service.ts'
 import { insertDraft, laidOut, makeRoom, type LaidOut } from './design-creation.service.ts'
 import { freezeVersion, type LookAtDesign } from './design-version.service.ts'
 import { mayChange } from './design.rules.ts'
-import { codesToConfirm, findBlock, hashDocument, readStored } from './document.rules.ts'
+import { codesToConfirm, findBlock, hashDocument } from './document.rules.ts'
 import { findVersionToCopy } from './version-copy.queries.ts'
+import { designDocument, lentAssets } from './design.columns.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findVersionToCopy>>>
 
@@ -22,10 +23,10 @@ export async function reopenVersion(
   versionId: string,
 ): Promise<{ designId: string; articleId: number }> {
   const row = await getVersionToCopy(ctx, versionId)
-  const document = readStored(row.document)
+  const document = designDocument.read(row.document)
   const { articleId } = document
   const isOwn = mayChange(actorOf(ctx), row)
-  if (isOwn && hashDocument(readStored(row.draft)) === row.document_sha256) {
+  if (isOwn && hashDocument(designDocument.read(row.draft)) === row.document_sha256) {
     return { designId: row.id, articleId }
   }
   await makeRoom(ctx)
@@ -49,7 +50,7 @@ export async function weighReuse(
   versionId: string,
 ): Promise<Reusable> {
   const row = await getVersionToCopy(ctx, versionId)
-  const document = { ...readStored(row.document), isTemplate: false }
+  const document = { ...designDocument.read(row.document), isTemplate: false }
   const laid = await layOutAnew(ctx, document)
   if ('is' in laid) return laid
   const faces = await findFaces(ctx.db, Object.keys(laid.document.assets))
@@ -101,5 +102,5 @@ const copiedPicturesOf = (row: Row, { document }: LaidOut) => ({
   source_design_id: row.id,
   creator_id: row.creator_id,
   credit: row.credit,
-  lent_assets: JSON.stringify(document.assets),
+  lent_assets: lentAssets.write(document.assets),
 })

@@ -11,6 +11,7 @@ import { mailsTo } from '#tests/mail.ts'
 import { payOrder } from '#tests/orders.ts'
 import { orderLifecycle, type OrderEdge } from '#commerce/order/order-lifecycle.terms.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
+import { orderPickupPoint, orderSeller } from '#commerce/order/order.columns.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { actorFor } from '#tests/actors.ts'
 import { actorRoles, type ActorRole } from '#db/actor-role.ts'
@@ -31,7 +32,7 @@ async function placeOrder(given: { mode?: DeliveryMode; releaseAfter?: Date } = 
       public_id: makePublicId(),
       number: randomUUID(),
       store: 'WPX-GB',
-      seller: JSON.stringify(sellerFor(exampleSeller, undefined)),
+      seller: orderSeller.write(sellerFor(exampleSeller, undefined)),
       email,
       total_minor: 1000,
       currency: 'GBP',
@@ -237,14 +238,17 @@ describe('what the customer hears', () => {
     const order = await placeOrder({ mode: 'MANAGED' })
     const point = {
       id: 'factory',
+      kind: 'FACTORY' as const,
       name: 'Estampa',
       addressLine: 'Main St 1',
       postalCode: '1',
       city: 'B',
+      country: 'ES',
+      openingHours: [],
     }
     await database.db
       .updateTable('shop_order')
-      .set({ pickup_point: JSON.stringify(point) })
+      .set({ pickup_point: orderPickupPoint.write(point) })
       .where('id', '=', order.id)
       .execute()
     await payOrder(database.db, order.id, now)

@@ -7,8 +7,8 @@ import { queueMail, releaseMail } from '#commerce/kernel/mail/mail.service.ts'
 import { describePayments, isPayable } from '#commerce/payment/payment.service.ts'
 import { confirmUses } from '#commerce/promotion/promotion-use.service.ts'
 import { openAction } from '#commerce/required-action/required-action.service.ts'
-import type { OrderSeller } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
+import { orderSeller } from '#commerce/order/order.columns.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { findOpenHold } from '#commerce/order/order-hold.service.ts'
 import * as orders from '#commerce/order/order.service.ts'
@@ -127,7 +127,7 @@ async function renewPromise(
   now: Date,
 ): Promise<DeliveryPromise | undefined> {
   const { leaves_on: leavesOn, promised_from: from, promised_until: until } = order
-  const seller = order.seller as OrderSeller | null
+  const seller = orderSeller.readOrNull(order.seller)
   if (!leavesOn || !from || !until) return undefined
   const promised = { leavesOn, from, until }
   if (!seller) return promised

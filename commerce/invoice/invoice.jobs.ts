@@ -7,7 +7,7 @@ import type { MailComposer } from '#commerce/kernel/mail/mail-composer.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import { InvoiceData } from './invoice-data.ts'
+import { invoiceData } from './invoice.columns.ts'
 import { invoiceKey } from './invoice-file.rules.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { invoiceJob, type InvoiceJob } from './invoice.service.ts'
@@ -35,7 +35,7 @@ async function drawIssued(
   const locale = site?.locales.find(({ code }) => code === row.locale) ?? site?.locales[0]
   if (!site || !locale) throw new HopelessJob('unknown_store', `There is no store ${row.store}.`)
   const bytes = await drawInvoice({
-    data: InvoiceData.parse(row.data),
+    data: invoiceData.read(row.data!),
     t: mailComposer.words(locale.iso),
     iso: locale.iso,
     brand: site.brand,

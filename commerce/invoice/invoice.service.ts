@@ -9,7 +9,8 @@ import type { RefundedLine } from '#commerce/payment/refund-plan.rules.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { InvoiceKind } from '#db/order-document-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { InvoiceData, type InvoiceTax } from './invoice-data.ts'
+import type { InvoiceData, InvoiceTax } from './invoice-data.ts'
+import { invoiceData } from './invoice.columns.ts'
 import { creditLines, creditTaxes, invoiceNumber, invoiceOf, sumOf } from './invoice.rules.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import * as queries from './invoice.queries.ts'
@@ -63,10 +64,10 @@ export async function previewCreditNote(
   const invoice = await queries.findInvoiceOfOrder(db, order.id)
   const earlier = invoice ? await queries.selectCredits(db, invoice.id) : []
   const invoiced = invoice
-    ? InvoiceData.parse(invoice.data).taxes
+    ? invoiceData.read(invoice.data!).taxes
     : invoiceOf(order, sellerOfOrder(order), undefined).taxes
   const taxes = creditTaxes(invoiced, {
-    earlier: earlier.flatMap(({ data }) => InvoiceData.parse(data).taxes),
+    earlier: earlier.flatMap(({ data }) => invoiceData.read(data!).taxes),
     amountMinor: Math.min(
       refund.amountMinor,
       sumOf(invoiced, 'grossMinor') - sumOf(earlier, 'total_minor'),
@@ -87,7 +88,7 @@ export async function findInvoiceInstead(
 ): Promise<{ invoice?: InvoiceData; problem?: InsteadProblem }> {
   const found = await queries.findInvoiceOfOrder(db, orderId)
   if (!found) return { problem: 'no_invoice' }
-  const invoice = InvoiceData.parse(found.data)
+  const invoice = invoiceData.read(found.data!)
   // What went back was credited to the person: one sum would stand in two names.
   if ((await queries.selectCredits(db, found.id)).length > 0) {
     return { invoice, problem: 'given_back' }
@@ -136,11 +137,11 @@ async function credit(
     invoice.total_minor - sumOf(earlier, 'total_minor'),
   )
   if (amountMinor <= 0) return undefined
-  const invoiced = InvoiceData.parse(invoice.data)
+  const invoiced = invoiceData.read(invoice.data!)
   const lines =
     refundId === null ? [] : creditLines(order, await queries.selectRefundLines(trx, refundId))
   const taxes = creditTaxes(invoiced.taxes, {
-    earlier: earlier.flatMap(({ data }) => InvoiceData.parse(data).taxes),
+    earlier: earlier.flatMap(({ data }) => invoiceData.read(data!).taxes),
     amountMinor,
     lines,
   })
@@ -192,7 +193,7 @@ async function issue(
     issued_on: issuedOn,
     total_minor: content.totalMinor,
     currency: order.currency,
-    data: JSON.stringify(data),
+    data: invoiceData.write(data),
     pdf_sha256: null,
     pdf_bytes: null,
   })

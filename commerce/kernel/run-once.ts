@@ -5,6 +5,7 @@ import { isConflict, transact } from '#db/transaction.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Ctx } from './context.ts'
+import { answerBody } from './answer.columns.ts'
 
 type RecordStep = {
   /** Stores the record, by default alone; a write that has a last statement of its own can do both at once. */
@@ -127,7 +128,7 @@ const mayHelpToRetry = new Set([
 
 const recordOf = (once: IdempotentWrite, answer: Answer): IdempotencyRecord =>
   sql`insert into idempotent_answer (scope, key, body_hash, status, body)
-  values (${once.scope}, ${once.key}, ${once.bodyHash}, ${answer.status}, ${JSON.stringify(answer.body ?? null)})
+  values (${once.scope}, ${once.key}, ${once.bodyHash}, ${answer.status}, ${answerBody.write(answer.body ?? null)})
   on conflict do nothing returning true as is_first`
 
 /** False when a concurrent holder of the same key has answered. */
@@ -151,7 +152,7 @@ async function findIdempotencyRecord(
     .executeTakeFirst()
   if (!earlier) return undefined
   if (earlier.body_hash !== once.bodyHash) throw new Refusal('key_reused')
-  return { status: earlier.status, body: earlier.body }
+  return { status: earlier.status, body: answerBody.readOrNull(earlier.body) }
 }
 
 const RETENTION_HOURS = 24

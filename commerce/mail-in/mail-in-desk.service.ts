@@ -5,10 +5,10 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import type { MailAuth } from './mail-authentication.ts'
 import { mailInViews, type MailInView } from './mail-in.terms.ts'
 import * as queries from './mail-in.queries.ts'
 import { mailInJob, rawKey } from './receive-mail.service.ts'
+import { mailAuth } from './mail-in.columns.ts'
 
 const PAGE = 50
 
@@ -75,12 +75,11 @@ const unreadable = new Set(['bounce', 'duplicate', 'no_sender'])
 export async function getMail(ctx: StaffCtx, { mailId }: { mailId: string }) {
   const row = judge(ctx, await queries.findMail(ctx.db, mailId))
   await recordLook(ctx.db, ctx.staff.id, { kind: 'mail-in', id: row.id }, ctx.now)
-  const auth = row.auth as MailAuth | null
   return {
     ...describe(row),
     state: row.state,
     mailbox: row.mailbox,
-    auth: auth ?? undefined,
+    auth: mailAuth.readOrNull(row.auth) ?? undefined,
     mayLetIn: mayLetIn(row),
     hasOriginal: row.raw_removed_at === null,
   }

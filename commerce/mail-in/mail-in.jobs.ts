@@ -20,6 +20,7 @@ import { MAILS_PER_HOUR } from './mail-in.terms.ts'
 import * as queries from './mail-in.queries.ts'
 import { mailInJob, rawKey, type MailInJob } from './receive-mail.service.ts'
 import { fileContext, mayTell, settleMail, type ReadMail } from './settle-mail.service.ts'
+import { mailAuth, refusedFiles, type RefusedFile } from './mail-in.columns.ts'
 
 const MOST_ATTEMPTS = 3
 const RETRY_MS = 5_000
@@ -115,7 +116,7 @@ async function readAndSettle(
     isLetIn,
   }
   const store = thread?.ticket.store ?? site.slug
-  const { ids, refusedFiles } = await storeFiles(tools, mail, files.outFolder, { store, now })
+  const { ids, refused: left } = await storeFiles(tools, mail, files.outFolder, { store, now })
   const mayTellWriter = await mayTell(db, read, now)
   await transact(db, async (trx) => {
     await job.finish(trx)
@@ -129,7 +130,7 @@ async function readAndSettle(
       ticket_id: message.ticketId,
       ticket_message_id: message.messageId,
       suggested_ticket_id: message.suggestedTicketId ?? null,
-      refused_files: JSON.stringify(refusedFiles),
+      refused_files: refusedFiles.write(left),
     }
     await queries.setSettled(trx, row.id, settled, now)
   })
@@ -141,7 +142,7 @@ const headOf = (mail: ParsedMail, auth: MailAuth, store: string): queries.MailHe
   email: mail.from?.address ?? null,
   subject: mail.subject,
   preview: mail.text.slice(0, MOST_PREVIEW),
-  auth: JSON.stringify(auth),
+  auth: mailAuth.write(auth),
   is_proven: auth.dmarc === 'pass',
   thread_topic: mail.thread?.topic ?? null,
   thread_index: mail.thread?.index ?? null,
@@ -236,16 +237,15 @@ async function storeFiles(
   mail: ParsedMail,
   folder: string,
   { store, now }: { store: string; now: Date },
-): Promise<{ ids: string[]; refusedFiles: { name: string; why: string }[] }> {
+): Promise<{ ids: string[]; refused: RefusedFile[] }> {
   const ids: string[] = []
-  const refusedFiles: { name: string; why: string }[] = []
+  const refused: RefusedFile[] = []
   for (const { file, name } of mail.files) {
     const saved = await measureFile(join(folder, file))
     const stored = await storeFile(uploads, fileContext(db, store, now), { ...saved, name }, folder)
-    if (typeof stored === 'string') refusedFiles.push({ name, why: stored })
+    if (typeof stored === 'string') refused.push({ name, why: stored })
     else ids.push(stored.id)
   }
-  if (mail.skippedFiles > 0)
-    refusedFiles.push({ name: `+${mail.skippedFiles}`, why: 'too_many_files' })
-  return { ids, refusedFiles }
+  if (mail.skippedFiles > 0) refused.push({ name: `+${mail.skippedFiles}`, why: 'too_many_files' })
+  return { ids, refused }
 }

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
+import type { JsonText } from '#db/json-column.ts'
 import type { MailInState, MailInView } from './mail-in.terms.ts'
+import { refusedFiles } from './mail-in.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -44,7 +46,7 @@ export type MailHead = {
   email: string | null
   subject: string | null
   preview: string | null
-  auth: string | null
+  auth: JsonText<'mail_in.auth'> | null
   is_proven: boolean
   thread_topic: string | null
   thread_index: string | null
@@ -58,7 +60,7 @@ export type Settled = Partial<MailHead> & {
   ticket_id?: string | null
   ticket_message_id?: string | null
   suggested_ticket_id?: string | null
-  refused_files?: string
+  refused_files?: JsonText<'mail_in.refused_files'>
 }
 
 export async function setSettled(trx: Db, id: string, changes: Settled, now: Date): Promise<void> {
@@ -198,7 +200,7 @@ export const forgotten = {
   preview: null,
   auth: null,
   thread_topic: null,
-  refused_files: '[]',
+  refused_files: refusedFiles.write([]),
 } as const
 
 export async function setOldForgotten(

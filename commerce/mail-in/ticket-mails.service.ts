@@ -3,6 +3,7 @@ import { listOwnMails } from '#commerce/ticket/mail-ticket.service.ts'
 import { makeReplyTag } from '#commerce/ticket/reply-tag.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './mail-in.queries.ts'
+import { refusedFiles } from './mail-in.columns.ts'
 
 /** Mails of a conversation by their messages, for people of the shop. */
 export async function listTicketMails(db: Kysely<Tables>, ticketId: string) {
@@ -13,7 +14,7 @@ export async function listTicketMails(db: Kysely<Tables>, ticketId: string) {
     email: row.email ?? undefined,
     isProven: row.is_proven,
     hasOriginal: row.raw_removed_at === null,
-    refusedFiles: row.refused_files as { name: string; why: string }[],
+    refusedFiles: refusedFiles.read(row.refused_files),
     suggested:
       row.suggested_public_id && row.suggested_reference
         ? { publicId: row.suggested_public_id, reference: row.suggested_reference }

@@ -12,6 +12,7 @@ import { findAct, type BulkAct } from './bulk-act.ts'
 import type { OfficeTaskTools, TaskRun } from './office-task-tools.ts'
 import { statesBefore } from './office-task.terms.ts'
 import * as queries from './office-task.queries.ts'
+import { taskInput } from './office-task.columns.ts'
 
 type Trx = Kysely<Tables>
 
@@ -111,7 +112,7 @@ async function perform(trx: Trx, { act, task, owner, origin, id, now }: Attempt)
     note: (told) => void acts.push(told),
     now,
   }
-  await act.run(ctx, id, act.input.parse(task.input))
+  await act.run(ctx, id, act.input.parse(taskInput.read(task.input)))
   if (acts.length === 0) throw new Error(`${act.name} told the audit log nothing`)
   for (const told of acts) {
     // An act that does not look is caught here: the store of what it changed is known by now.

@@ -6,6 +6,7 @@ import type {
 } from '#db/office-task-tables.ts'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
+import { taskInput } from './office-task.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -38,7 +39,7 @@ export async function insertTask(
       owner_id: task.ownerId,
       session_id: task.sessionId,
       network: task.network,
-      input: JSON.stringify(task.input),
+      input: taskInput.write(task.input),
       query: task.query,
       retry_of: task.retryOf,
       total: task.total,

@@ -13,6 +13,7 @@ import type { Tables } from '#db/tables.ts'
 import { findAct, findList, type OfficeList, type OfficeWork } from './bulk-act.ts'
 import { MOST_EXPORTED, MOST_ITEMS, MOST_OPEN_TASKS, statesBefore } from './office-task.terms.ts'
 import * as queries from './office-task.queries.ts'
+import { taskInput } from './office-task.columns.ts'
 
 const OfficeTaskJob = z.strictObject({ taskId: z.string() })
 export type OfficeTaskJob = z.infer<typeof OfficeTaskJob>
@@ -112,7 +113,7 @@ export async function retryFailed(ctx: StaffCtx, work: OfficeWork, taskId: strin
   const id = await insertTask(ctx, {
     kind: 'ACT',
     name: task.name,
-    input: task.input as object,
+    input: taskInput.read(task.input),
     query: null,
     total: task.failed,
     retryOf: task.id,

@@ -6,6 +6,7 @@ import { renderJob } from '#commerce/rendering/rendering.jobs.ts'
 import { retryRendering } from '#commerce/rendering/rendering.service.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { jobData } from '#commerce/kernel/jobs/job.columns.ts'
 
 const PAGE = 50
 
@@ -23,7 +24,7 @@ export async function listFailedJobs(
       jobId: row.id,
       name: row.name,
       /** Ids of what it is about; no job holds more of anybody. */
-      subject: subjectOf(row.data),
+      subject: subjectOf(jobData.read(row.data)),
       attempts: row.attempts,
       failure: row.failure ?? '',
       since: row.created_at.toISOString(),
@@ -43,7 +44,7 @@ const subjectOf = (data: unknown): string =>
 /** Runs a job again that was given up; what it is about is set back with it, where it was marked as failed too. */
 export async function retryJob(ctx: StaffCtx, { jobId }: { jobId: number }) {
   const job = await lock(ctx, jobId)
-  const data = job.data as Record<string, string>
+  const data = jobData.read(job.data) as Record<string, string>
   if (notRetried.has(job.name)) return refuse('conflict')
   if (job.name === mailJob.name) {
     if (!(await requeueMail(ctx.db, data['mailId']!))) await jobs.readyJob(ctx.db, jobId)
@@ -63,7 +64,7 @@ export async function skipJob(ctx: StaffCtx, { jobId, reason }: { jobId: number;
   await jobs.dropJob(ctx.db, jobId)
   ctx.note({
     object: { kind: 'job', id: String(jobId) },
-    before: { name: job.name, data: job.data, failure: job.failure },
+    before: { name: job.name, data: jobData.read(job.data), failure: job.failure },
     reason,
   })
   return {}

@@ -10,6 +10,7 @@ import { selectBackupStates } from './backup-run.queries.ts'
 import { findProblems } from './health.rules.ts'
 import * as queries from './health.queries.ts'
 import { countOpenAlerts, findLastCheck } from './invariant-alert.queries.ts'
+import { unknownInvariants } from './operations-desk.columns.ts'
 
 /** Facts of the machine that no table holds. */
 export type Machine = {
@@ -41,7 +42,7 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
   const freeBytes = await uploads.disk.freeBytes()
   const isSpaceShort = await uploads.disk.isReached()
   const queues = queuesOf(waiting, others)
-  const unknown = Object.keys(lastCheck?.unknown ?? {})
+  const unknown = lastCheck ? Object.keys(unknownInvariants.read(lastCheck.unknown)) : []
   return {
     at: now.toISOString(),
     problems: findProblems({

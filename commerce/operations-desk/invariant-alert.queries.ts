@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
+import { unknownInvariants } from './operations-desk.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -138,7 +139,7 @@ export async function endCheck(
       ended_at: end.now,
       checked: end.checked,
       broken: end.broken,
-      unknown: JSON.stringify(end.unknown),
+      unknown: unknownInvariants.write(end.unknown),
     })
     .where('id', '=', id)
     .execute()

@@ -7,6 +7,7 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
+import { jobData } from '#commerce/kernel/jobs/job.columns.ts'
 import { isCheckDue } from './invariant-alert.rules.ts'
 import { raiseInvariantAlerts } from './invariant-alert.service.ts'
 
@@ -26,7 +27,7 @@ beforeEach(() => database.db.deleteFrom('job').execute())
 const failedJob = async (name: string, data: object) => {
   const { id } = await database.db
     .insertInto('job')
-    .values({ name, data: JSON.stringify(data), priority: 1, state: 'FAILED', failure: 'down: no' })
+    .values({ name, data: jobData.write(data), priority: 1, state: 'FAILED', failure: 'down: no' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -6,6 +6,7 @@ import { getHealth, type HealthTools } from './health.service.ts'
 import { selectAlerts } from './invariant-alert.queries.ts'
 import { askForCheck } from './invariant-alert.service.ts'
 import { operationsDeskOfficeContract } from './operations-desk.office.contract.ts'
+import { alertRow } from './operations-desk.columns.ts'
 
 const PAGE = 50
 
@@ -37,7 +38,7 @@ async function listAlerts(
       alertId: row.id,
       name: row.name,
       details: Object.fromEntries(
-        Object.entries(row.details as object).map(([name, value]) => [name, String(value)]),
+        Object.entries(alertRow.read(row.details)).map(([name, value]) => [name, String(value)]),
       ),
       orderNumber: row.order_number ?? undefined,
       store: row.store ?? undefined,

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
-import { PromotionVerdict } from '#commerce/promotion/promotion.contract.ts'
+import { lineApplied } from '#commerce/order/order.columns.ts'
+import { orderVerdicts } from '#commerce/promotion/promotion.columns.ts'
+import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 import type { Tables } from '#db/tables.ts'
-import type { DrawnFile } from '#press/press-work.ts'
 import type { DetailLine, OrderDetail } from './order-detail.contract.ts'
 import { selectLines, type DetailRow, type LineRow } from './order-detail.queries.ts'
-
-type Applied = { promotionId: string; discountMinor: number }
 
 /** Lines of an order with everything that says what is printed. */
 export async function describeLines(db: Kysely<Tables>, order: DetailRow): Promise<DetailLine[]> {
@@ -14,11 +13,11 @@ export async function describeLines(db: Kysely<Tables>, order: DetailRow): Promi
   const names = namesOf(order)
   return rows.map((row) => ({
     ...factsOf(order.number, row),
-    applied: (row.applied as Applied[]).map(({ promotionId, discountMinor }) => ({
+    applied: lineApplied.read(row.applied).map(({ promotionId, discountMinor }) => ({
       name: names.get(promotionId) ?? promotionId,
       discountMinor,
     })),
-    pictures: picturesOf(row.pictures ?? []),
+    pictures: picturesOf(renderingFiles.readOrNull(row.pictures) ?? []),
     ...printOf(row),
   }))
 }
@@ -64,7 +63,7 @@ function printOf({
   'printState' | 'printFailure' | 'printFiles' | 'printFilesDeletedAt'
 > {
   const deletedAt = print?.files_deleted_at ?? undefined
-  const files = deletedAt === undefined ? ((print?.files ?? []) as DrawnFile[]) : []
+  const files = print && deletedAt === undefined ? renderingFiles.read(print.files) : []
   return {
     printState: print?.state as DetailLine['printState'],
     printFailure: print?.failure ?? undefined,
@@ -78,10 +77,7 @@ function printOf({
   }
 }
 
-const verdictsOf = ({ verdicts }: DetailRow): PromotionVerdict[] => {
-  const read = PromotionVerdict.array().safeParse(verdicts)
-  return read.success ? read.data : []
-}
+const verdictsOf = ({ verdicts }: DetailRow) => orderVerdicts.tryRead(verdicts) ?? []
 
 const namesOf = (order: DetailRow) =>
   new Map(

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { lateOn } from './order-query.ts'
 
 type Db = Kysely<Tables>
@@ -62,7 +63,7 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 type PrintRow = {
   state: string
   failure: string | null
-  files: unknown
+  files: StoredJson<'rendering.files'>
   files_deleted_at: string | null
 }
 
@@ -84,7 +85,7 @@ export async function selectLines(db: Db, orderId: string) {
         from rendering where design_version_id = line.version_id and kind = 'PRINT'
       )`.as('print'),
       // What is shown is the newest picture that is there.
-      sql<{ name: string; contentType: string }[] | null>`(
+      sql<StoredJson<'rendering.files'> | null>`(
         select files from rendering
         where design_id = line.version_id and kind = 'PREVIEW' and state = 'DONE'
         order by revision desc limit 1

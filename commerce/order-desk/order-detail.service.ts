@@ -1,8 +1,8 @@
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
+import { orderAddress, orderPickupPoint } from '#commerce/order/order.columns.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
@@ -42,7 +42,7 @@ export function makeOrderDetail(clock: FactoryClock) {
         promotions: promotionsOf(row),
         customer: customerOf(row, allowed.contact),
         delivery: deliveryOf(row, allowed.contact),
-        billing: allowed.contact ? placeOf(row.billing as CheckedAddress | null) : undefined,
+        billing: allowed.contact ? placeOf(orderAddress.readOrNull(row.billing)) : undefined,
         parcels: parcels.map(parcelOf),
         payments: allowed.payments ? payments.map(paymentOf) : undefined,
         isPaid: row.payable_at !== null || payments.some(({ status }) => status === 'PAID'),
@@ -126,13 +126,13 @@ function customerOf(row: queries.DetailRow, maySee: boolean): OrderDetail['custo
 const moment = (text: string) => new Date(text).toISOString()
 
 function deliveryOf(row: queries.DetailRow, maySee: boolean): OrderDetail['delivery'] {
-  const point = row.pickup_point as DeliveryPoint | null
+  const point = orderPickupPoint.readOrNull(row.pickup_point)
   return {
     mode: row.delivery_mode,
     country: row.country ?? undefined,
     service: row.carrier_service ?? undefined,
     carrier: row.carrier_name ?? undefined,
-    address: maySee ? placeOf(row.delivery_address as CheckedAddress | null) : undefined,
+    address: maySee ? placeOf(orderAddress.readOrNull(row.delivery_address)) : undefined,
     // No address of anybody: everybody may know which locker it is.
     pickupPoint: point
       ? {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { renderingFiles, type RenderedFile } from '#commerce/rendering/rendering.columns.ts'
 import type { Tables } from '#db/tables.ts'
-import type { DrawnFile } from '#press/press-work.ts'
 
 type Db = Kysely<Tables>
 type OfLine = { orderId: string; lineId: string }
@@ -19,7 +19,7 @@ export async function findVersionId(db: Db, where: OfLine): Promise<string | und
 export async function findPrintFile(
   db: Db,
   where: OfLine & { sha256: string },
-): Promise<(DrawnFile & { key: string }) | undefined> {
+): Promise<RenderedFile | undefined> {
   const row = await db
     .selectFrom('order_line as line')
     .innerJoin('rendering', 'rendering.design_version_id', 'line.version_id')
@@ -30,6 +30,6 @@ export async function findPrintFile(
     .where('rendering.files_deleted_at', 'is', null)
     .select('rendering.files')
     .executeTakeFirst()
-  const files = (row?.files ?? []) as (DrawnFile & { key: string })[]
-  return files.find(({ sha256 }) => sha256 === where.sha256)
+  const files = row && renderingFiles.read(row.files)
+  return files?.find(({ sha256 }) => sha256 === where.sha256)
 }

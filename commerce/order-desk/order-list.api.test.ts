@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makePlacedOrder, type PlacedOrder } from '#tests/placed-order.ts'
+import { jsonText } from '#tests/json-text.ts'
 import { orderSorts, orderViewNames, orderViews } from './order-desk.terms.ts'
 
 const now = new Date('2026-11-18T10:00:00Z')
@@ -117,7 +118,7 @@ describe('the list of orders', () => {
     })
     await database.db
       .updateTable('shop_order')
-      .set({ promotion_codes: ['SUMMER'], billing: JSON.stringify({ isBillingCompany: true }) })
+      .set({ promotion_codes: ['SUMMER'], billing: jsonText({ isBillingCompany: true }) })
       .where('id', '=', made.id)
       .execute()
     await database.db

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import type { TimelineKind } from './order-desk.terms.ts'
 import { mailAbout, ticketAbout } from './order-detail.queries.ts'
 
 type Part = RawBuilder<unknown>
 
-export type TimelineDbRow = {
-  kind: TimelineKind
+type Facts = {
   id: string
   at: Date
   cursor_at: string
@@ -19,9 +19,20 @@ export type TimelineDbRow = {
   amount_minor: number | null
   text: string | null
   is_pinned: boolean | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
 }
+
+/** What an act changed lies in another table than what was changed of the order itself. */
+export type TimelineDbRow =
+  | (Facts & {
+      kind: 'act'
+      before: StoredJson<'staff_act.before'> | null
+      after: StoredJson<'staff_act.after'> | null
+    })
+  | (Facts & {
+      kind: Exclude<TimelineKind, 'act'>
+      before: StoredJson<'order_change.before'> | null
+      after: StoredJson<'order_change.after'> | null
+    })
 
 /** Numbers of one table as texts that sort as the numbers do. */
 const padded = (column: string) => sql`lpad(${sql.ref(column)}::text, 20, '0')`

@@ -2,6 +2,8 @@ import { may } from '#commerce/staff/may.rules.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { orderChange } from '#commerce/order/order.columns.ts'
+import { actFields } from '#commerce/staff/staff.columns.ts'
 import { momentFormat, readCursor, writeCursor } from './keyset.rules.ts'
 import type { TimelineRow } from './order-desk.office.contract.ts'
 import { timelineKinds, type TimelineKind } from './order-desk.terms.ts'
@@ -73,14 +75,22 @@ function describe(
 }
 
 /** Fields that changed. Of an address, whoever may not see it learns only that it did. */
-function fieldsOf({ before, after }: TimelineDbRow, maySee: boolean): TimelineRow['fields'] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+function fieldsOf(row: TimelineDbRow, maySee: boolean): TimelineRow['fields'] {
+  const [before, after] = changeOf(row).map(
+    (side) => new Map<string, unknown>(Object.entries(side ?? {})),
+  )
+  const names = [...new Set([...before!.keys(), ...after!.keys()])]
   return names.flatMap((name) => {
-    const [was, is] = [shown(before?.[name]), shown(after?.[name])]
+    const [was, is] = [shown(before!.get(name)), shown(after!.get(name))]
     if (was === is) return []
     return maySee ? { name, before: was, after: is } : { name }
   })
 }
+
+const changeOf = (row: TimelineDbRow) =>
+  row.kind === 'act'
+    ? [actFields.readOrNull(row.before), actFields.readOrNull(row.after)]
+    : [orderChange.readOrNull(row.before), orderChange.readOrNull(row.after)]
 
 const shown = (value: unknown): string | undefined =>
   value === undefined || value === null

@@ -3,6 +3,7 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
+import { alertDetails } from '#commerce/payment/payment.columns.ts'
 
 // A Wednesday, after the change to winter time in Spain.
 const now = new Date('2036-11-12T15:00:00Z')
@@ -67,7 +68,7 @@ it('finds orders that are held, that have an alert, and those of a press', async
       payment_id: alerted.paymentId,
       kind: 'amount',
       about: 'x',
-      details: '{}',
+      details: alertDetails.write({}),
       created_at: now,
     })
     .execute()

@@ -35,7 +35,7 @@ import {
   type WithAnswer,
 } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { answerPicture } from '#commerce/upload/picture-answer.ts'
-import type { Variant } from '#commerce/upload/store-file.ts'
+import { fileVariants } from '#commerce/upload/upload.columns.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'
 import { describeReprints } from './described-reprints.ts'
@@ -201,7 +201,7 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
       await getRequest(ctx, input.requestId)
       const photos = await selectPhotos(ctx.db, [input.requestId])
       const photo = photos.find(({ id }) => id === input.photoId) ?? refuse('not_found')
-      const largest = (photo.variants as Variant[]).toSorted((a, b) => b.width - a.width)[0]
+      const [largest] = fileVariants.read(photo.variants).toSorted((a, b) => b.width - a.width)
       if (!largest) return refuse('not_found')
       return answerPicture(uploads.storage, { ...photo, state: 'READY' }, largest.file)
     },

@@ -1,12 +1,14 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import { orderAddress, orderChange } from './order.columns.ts'
 
 type Db = Kysely<Tables>
 
-export async function setAddress(trx: Db, orderId: string, address: unknown): Promise<void> {
+export async function setAddress(trx: Db, orderId: string, address: CheckedAddress): Promise<void> {
   await trx
     .updateTable('shop_order')
-    .set({ delivery_address: JSON.stringify(address) })
+    .set({ delivery_address: orderAddress.write(address) })
     .where('id', '=', orderId)
     .execute()
 }
@@ -29,16 +31,16 @@ export async function setVersion(
 export async function insertChange(
   trx: Db,
   change: Omit<Insertable<Tables['order_change']>, 'before' | 'after'> & {
-    before: unknown
-    after: unknown
+    before: object
+    after: object
   },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('order_change')
     .values({
       ...change,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
+      before: orderChange.write(change.before),
+      after: orderChange.write(change.after),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -8,6 +8,13 @@ import type { TaxTreatment } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { type OrderStatus, orderStatus } from './order.terms.ts'
 import { isChangeable } from './order-lifecycle.terms.ts'
+import {
+  lineApplied,
+  orderAddress,
+  orderPickupPoint,
+  orderSeller,
+  type AppliedPromotions,
+} from './order.columns.ts'
 import * as queries from './order-reading.queries.ts'
 
 export type OrderLineFacts = {
@@ -34,8 +41,7 @@ export type OrderLineFacts = {
   taxPermille: number
   taxTreatment: TaxTreatment
   taxMinor: number
-  /** Applied promotions: what each took off, as it was when it was ordered. */
-  applied: readonly { promotionId: string; discountMinor: number }[]
+  applied: AppliedPromotions
   production: 'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'
   weightGrams: number
 }
@@ -137,14 +143,14 @@ export async function getOrderFacts(
     ),
     delivery: {
       mode: row.delivery_mode,
-      address: (row.delivery_address ?? undefined) as CheckedAddress | undefined,
-      pickupPoint: (row.pickup_point ?? undefined) as DeliveryPoint | undefined,
+      address: orderAddress.readOrNull(row.delivery_address) ?? undefined,
+      pickupPoint: orderPickupPoint.readOrNull(row.pickup_point) ?? undefined,
       service: row.carrier_service ?? undefined,
       leavesOn: row.leaves_on ?? undefined,
       promisedFrom: row.promised_from ?? undefined,
       promisedUntil: row.promised_until ?? undefined,
     },
-    billing: (row.billing ?? undefined) as CheckedAddress | undefined,
+    billing: orderAddress.readOrNull(row.billing) ?? undefined,
     giftMessage: row.gift_message ?? undefined,
     isPresent: row.is_present,
     linesMinor: row.lines_minor,
@@ -155,7 +161,7 @@ export async function getOrderFacts(
     taxReliefMinor: row.tax_relief_minor,
     taxTreatment: row.tax_treatment,
     taxCountry: row.tax_country ?? undefined,
-    seller: (row.seller ?? undefined) as OrderSeller | undefined,
+    seller: orderSeller.readOrNull(row.seller) ?? undefined,
     shippingTaxPermille: row.shipping_tax_permille,
     totalMinor: row.total_minor,
     currency: row.currency,
@@ -191,7 +197,7 @@ function lineOf(row: LineRow): OrderLineFacts {
     taxPermille: row.tax_permille,
     taxTreatment: row.tax_treatment,
     taxMinor: row.tax_minor,
-    applied: row.applied as OrderLineFacts['applied'],
+    applied: lineApplied.read(row.applied),
     production: row.production,
     weightGrams: row.weight_grams,
   }

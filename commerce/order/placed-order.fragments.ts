@@ -1,6 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
+import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
+import type { OrderSeller } from '#config/legal-entity.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 import type { Tables } from '#db/tables.ts'
+import type { AppliedPromotions } from './order.columns.ts'
 import { orderStatus } from './order.terms.ts'
 
 const orderColumns = [
@@ -70,8 +74,20 @@ const lineColumns = [
   'weight_grams',
 ] as const satisfies (keyof Tables['order_line'])[]
 
-export type NewOrder = Pick<Selectable<Tables['shop_order']>, (typeof orderColumns)[number]>
-export type NewOrderLine = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>
+/** Columns that hold JSON are values here, not texts: the row is one JSON of them all. */
+type OrderJson = {
+  delivery_address: CheckedAddress | null
+  pickup_point: DeliveryPoint | null
+  billing: CheckedAddress | null
+  seller: OrderSeller | null
+  verdicts: readonly object[]
+}
+type LineJson = { applied: AppliedPromotions }
+
+export type NewOrder = OrderJson &
+  Omit<Pick<Selectable<Tables['shop_order']>, (typeof orderColumns)[number]>, keyof OrderJson>
+export type NewOrderLine = LineJson &
+  Omit<Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>, keyof LineJson>
 
 const orderNames = sql.raw(orderColumns.join(', '))
 const lineNames = sql.raw(lineColumns.join(', '))

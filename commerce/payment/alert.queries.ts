@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { alertDetails, type AlertDetails } from './payment.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -9,7 +10,7 @@ export async function insertAlert(
     kind: string
     about: string
     paymentId?: string | undefined
-    details: object
+    details: AlertDetails
     now: Date
   },
 ): Promise<number | undefined> {
@@ -19,7 +20,7 @@ export async function insertAlert(
       kind: alert.kind,
       about: alert.about,
       payment_id: alert.paymentId ?? null,
-      details: JSON.stringify(alert.details),
+      details: alertDetails.write(alert.details),
       created_at: alert.now,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())

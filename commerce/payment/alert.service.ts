@@ -3,6 +3,7 @@ import type { StaffActor } from '#commerce/kernel/actor.ts'
 import { raiseTodo, settleTodos } from '#commerce/todo/todo.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './alert.queries.ts'
+import type { AlertDetails } from './payment.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -25,8 +26,7 @@ export type Alert = {
   /** The same thing is told once. */
   about: string
   paymentId?: string | undefined
-  /** Codes and amounts, nobody's name or account. */
-  details: Readonly<Record<string, string | number>>
+  details: AlertDetails
   now: Date
 }
 

@@ -3,7 +3,9 @@ import type { IdempotentWrite } from '#api/serve.ts'
 import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
+import { answerBody } from '#commerce/kernel/answer.columns.ts'
 import type { NextAction } from './payment.contract.ts'
+import { nextAction } from './payment.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -76,7 +78,7 @@ export async function saveStart(
     .updateTable('payment')
     .set({
       provider_id: start.providerId,
-      next_action: JSON.stringify(start.action),
+      next_action: nextAction.write(start.action),
       check_after: start.checkAfter,
       updated_at: start.now,
     })
@@ -100,12 +102,12 @@ export async function saveStartOnFastPath(
   const { providerId, action, checkAfter, now } = start
   const { numAffectedRows } = await sql`${prepared}
     with begun as (
-      update payment set provider_id = ${providerId}, next_action = ${JSON.stringify(action)},
+      update payment set provider_id = ${providerId}, next_action = ${nextAction.write(action)},
         check_after = ${checkAfter}, updated_at = ${now}
       where id = ${paymentId} and status = 'PENDING' and provider_id is null
         and void_requested_at is null
       returning id
-    ) ${idempotencyRecordOf('begun', once, sql`${JSON.stringify({ action })}`)}`.execute(db)
+    ) ${idempotencyRecordOf('begun', once, sql`${answerBody.write({ action })}`)}`.execute(db)
   return numAffectedRows === 1n
 }
 

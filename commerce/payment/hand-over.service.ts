@@ -8,7 +8,8 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { raiseAlert } from './alert.service.ts'
 import type { Gateway, GatewayRefusal, GatewayStart } from './gateway/gateway.ts'
-import { NextAction } from './payment.contract.ts'
+import { nextAction } from './payment.columns.ts'
+import type { NextAction } from './payment.contract.ts'
 import { paymentInstructionsMail } from './payment.mail.ts'
 import type { PaymentMethod } from './payment.terms.ts'
 import * as queries from './hand-over.queries.ts'
@@ -110,7 +111,7 @@ export async function findAction(
 ): Promise<NextAction | undefined> {
   const payment = await queries.findToHandOver(db, paymentId)
   if (payment?.status !== 'PENDING' || payment.void_requested_at) return undefined
-  return NextAction.parse(payment.next_action ?? otherwise)
+  return nextAction.readOrNull(payment.next_action) ?? otherwise
 }
 
 /** The provider will never take it: the customer chooses another way, and somebody looks why. */

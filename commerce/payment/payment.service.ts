@@ -8,7 +8,8 @@ import type { Tables } from '#db/tables.ts'
 import { mayApplePay } from './apple-pay.rules.ts'
 import * as credit from './credit.queries.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
-import { NextAction, type PaymentFacts } from './payment.contract.ts'
+import { nextAction } from './payment.columns.ts'
+import type { PaymentFacts } from './payment.contract.ts'
 import { paymentLifecycle, refundLifecycle } from './payment-lifecycle.terms.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.terms.ts'
 import { makeReference, offersFor, type Due, type PaymentOffer } from './payment.rules.ts'
@@ -177,7 +178,7 @@ export async function describePayments(db: Db, orderId: string): Promise<Payment
     currency: row.currency,
     nextAction:
       row.status === 'PENDING'
-        ? NextAction.parse(row.next_action ?? { kind: 'none' })
+        ? (nextAction.readOrNull(row.next_action) ?? { kind: 'none' })
         : { kind: 'none' },
     failure: row.failure ?? undefined,
     expiresAt: row.expires_at?.toISOString(),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { NextAction } from './payment.contract.ts'
 import type { Tables } from '#db/tables.ts'
+import { nextAction } from './payment.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -86,7 +87,7 @@ export async function updateNextCheck(
       check_after: look.checkAfter,
       looks: look.looks,
       ...(look.failure !== undefined && { failure: look.failure }),
-      ...(look.action && { next_action: JSON.stringify(look.action) }),
+      ...(look.action && { next_action: nextAction.write(look.action) }),
     })
     .where('id', '=', paymentId)
     .execute()

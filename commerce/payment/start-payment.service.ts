@@ -16,7 +16,8 @@ import {
   saveStartOnFastPath,
   type PaymentToHandOver,
 } from './hand-over.service.ts'
-import { NextAction, type PaymentState } from './payment.contract.ts'
+import { nextAction } from './payment.columns.ts'
+import type { NextAction, PaymentState } from './payment.contract.ts'
 import {
   cancelOpenPayment,
   createPayment,
@@ -213,7 +214,7 @@ function viewOf(row: Payment, mayPay: boolean): PaymentState['payment'] {
     status: row.status,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    nextAction: isOpen ? NextAction.parse(row.next_action ?? { kind: 'none' }) : { kind: 'none' },
+    nextAction: (isOpen && nextAction.readOrNull(row.next_action)) || { kind: 'none' },
     failure: row.failure ?? undefined,
     expiresAt: row.expires_at?.toISOString(),
     createdAt: row.created_at.toISOString(),

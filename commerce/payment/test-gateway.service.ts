@@ -3,7 +3,7 @@ import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import type { GatewayHint } from './gateway/gateway.ts'
-import { NextAction } from './payment.contract.ts'
+import { testVoucher } from './payment.columns.ts'
 import type { PaymentMethod } from './payment.terms.ts'
 import type { TestPaymentView } from './test-gateway.contract.ts'
 import * as queries from './test-gateway.queries.ts'
@@ -101,7 +101,7 @@ function viewOf(row: queries.TestPayment): TestPaymentView {
     amountMinor: row.amount_minor,
     currency: row.currency,
     state: row.state,
-    voucher: row.voucher ? NextAction.parse(row.voucher) : undefined,
+    voucher: testVoucher.readOrNull(row.voucher) ?? undefined,
     cardEnd: row.card?.slice(-4),
     returnPath: row.return_path,
   }

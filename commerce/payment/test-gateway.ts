@@ -14,7 +14,8 @@ import {
   type GatewayTruth,
 } from './gateway/gateway.ts'
 import { checkTimedSignature, readJsonObject } from './gateway/webhook-signature.ts'
-import { Voucher, type NextAction } from './payment.contract.ts'
+import { testVoucher } from './payment.columns.ts'
+import type { NextAction, Voucher } from './payment.contract.ts'
 import type { PaymentFailure } from './payment.terms.ts'
 import { testCards } from './test-gateway.terms.ts'
 import * as queries from './test-gateway.queries.ts'
@@ -54,7 +55,7 @@ export function openTestGateway(db: Db, readNow: () => Date = () => new Date()):
         method: order.method,
         amount_minor: order.amountMinor,
         currency: order.currency,
-        voucher: order.method === 'MULTIBANCO' ? JSON.stringify(makeVoucher(order)) : null,
+        voucher: order.method === 'MULTIBANCO' ? testVoucher.write(makeVoucher(order)) : null,
         return_path: order.returnPath,
         created_at: order.createdAt,
         expires_at: order.expiresAt,
@@ -114,7 +115,7 @@ const Event = z.object({
   merchant: z.string().max(100).optional(),
 })
 
-function makeVoucher({ amountMinor, currency, expiresAt }: GatewayOrder): NextAction {
+function makeVoucher({ amountMinor, currency, expiresAt }: GatewayOrder): z.infer<typeof Voucher> {
   return {
     kind: 'instructions',
     type: 'voucher',
@@ -129,7 +130,8 @@ function makeVoucher({ amountMinor, currency, expiresAt }: GatewayOrder): NextAc
 /** Paths, not addresses: on a machine of one's own a store has several, and a session only one. */
 function actionOf(row: queries.TestPayment, pathPrefix: string): NextAction {
   const url = `${pathPrefix}/test-payment/${row.id}`
-  return row.voucher ? { ...Voucher.parse(row.voucher), url } : { kind: 'redirect', url }
+  const voucher = testVoucher.readOrNull(row.voucher)
+  return voucher ? { ...voucher, url } : { kind: 'redirect', url }
 }
 
 const states: Record<queries.TestPayment['state'], GatewayState> = {

@@ -17,6 +17,7 @@ import {
   type NewOrder,
   type NewOrderLine,
 } from '#commerce/order/placed-order.fragments.ts'
+import { answerBody } from '#commerce/kernel/answer.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -73,7 +74,7 @@ const idempotencyRecord = ({
   once: IdempotentWrite
   answer: object
 }) => sql`, kept as (
-  ${idempotencyRecordOf('placed', once, sql`${JSON.stringify(answer)}::json`)}
+  ${idempotencyRecordOf('placed', once, sql`${answerBody.write(answer)}::json`)}
 )`
 
 type Placer = { store: string; extSessionId: string; customerId: string | undefined }

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { addressCountry, PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { momentFormat, readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
@@ -13,6 +11,12 @@ import { findOfficeOrder, judgeStore } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
+import {
+  actionAnswer,
+  AnsweredAddress,
+  type ActionAnswer,
+} from '#commerce/required-action/required-action.columns.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import * as queries from './action-list.queries.ts'
 import { smallPictureUrl } from './desk-urls.ts'
 import { storesToList } from './stores-to-list.ts'
@@ -20,18 +24,10 @@ import type { DeskAction, ListedAction } from './prepress-desk.contract.ts'
 import type { ActionSort, DueFilter } from './prepress-desk.terms.ts'
 import { showVersion } from './shown-version.service.ts'
 
-const Address = PostalAddress.extend({ country: addressCountry, phone: z.string().optional() })
+type AnswerColumn = 'required_action.answer' | 'required_action_event.answer'
 
-/** What a customer answered: another design, words, or an address. */
-const Answer = z.object({
-  versionId: z.string().optional(),
-  designName: z.string().optional(),
-  message: z.string().optional(),
-  address: Address.optional(),
-})
-
-export const readAnswer = (row: { answer: unknown }): z.infer<typeof Answer> =>
-  Answer.safeParse(row.answer ?? {}).data ?? {}
+export const readAnswer = (row: { answer: StoredJson<AnswerColumn> | null }): ActionAnswer =>
+  actionAnswer.tryRead(row.answer) ?? {}
 
 const LIST = 'actions'
 const formats = [momentFormat, /^[\w-]{22,64}$/]
@@ -196,4 +192,4 @@ const customerOf = ({ contact, email, locale }: OrderFacts) => ({
   locale,
 })
 
-const addressOf = ({ delivery }: OrderFacts) => Address.safeParse(delivery.address).data
+const addressOf = ({ delivery }: OrderFacts) => AnsweredAddress.safeParse(delivery.address).data

@@ -3,6 +3,7 @@ import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import { presses, type Press } from '#commerce/production/production.terms.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { Tables } from '#db/tables.ts'
+import { orderSeller } from '#commerce/order/order.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -54,7 +55,7 @@ export async function findSeller(db: Db, orderId: string): Promise<OrderSeller |
     .where('id', '=', orderId)
     .select('seller')
     .executeTakeFirst()
-  return (row?.seller ?? undefined) as OrderSeller | undefined
+  return row && (orderSeller.readOrNull(row.seller) ?? undefined)
 }
 
 /** The note that the office pinned to an order, for whoever makes and packs it. */

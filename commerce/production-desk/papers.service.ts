@@ -11,6 +11,7 @@ import { findOfficeOrder, judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import { countryNameOf } from '#config/locales.ts'
+import { orderSeller } from '#commerce/order/order.columns.ts'
 import type { DeskTools } from './desk-context.ts'
 import { findSeller, selectCarriers, withNames } from './desk.queries.ts'
 import { drawGiftSlip } from './gift-slip.ts'
@@ -113,7 +114,7 @@ export async function getHandOverList(
   const bytes = await drawHandOverList({
     list,
     carrier: first.name ?? first.carrier,
-    sender: senderOf(first.seller as OrderSeller),
+    sender: senderOf(orderSeller.readOrNull(first.seller) ?? undefined),
     at: first.made_at,
     time: time.format(first.made_at),
     madeBy: maker!.madeBy,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { granted } from '#tests/designs.ts'
 import type { TestStation } from '#tests/factory.ts'
 import { openFactory } from '#tests/factory-stage.ts'
+import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 import { endLeases } from './lease.service.ts'
 
 const stage = openFactory()
@@ -113,7 +114,7 @@ describe('a lease', () => {
 describe('a damaged file', () => {
   const keyOf = async (sha256: string) => {
     const rows = await stage.database.db.selectFrom('rendering').select('files').execute()
-    const files = rows.flatMap(({ files: found }) => found as { sha256: string; key: string }[])
+    const files = rows.flatMap(({ files: found }) => renderingFiles.read(found))
     return files.find((file) => file.sha256 === sha256)!.key
   }
   const damage = async (sha256: string, bytes: Buffer) => {

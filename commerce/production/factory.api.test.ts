@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { granted } from '#tests/designs.ts'
 import { openFactory } from '#tests/factory-stage.ts'
+import { packContents } from '#commerce/catalogue/catalogue.columns.ts'
+import type { PackContents } from '#commerce/catalogue/pack.contract.ts'
 
 const stage = openFactory()
 const { makeOrder, statusOf, lastEvent, download, toDownloaded, toPacked } = stage
@@ -148,13 +150,13 @@ describe('a factory', () => {
     const order = await makeOrder({ lines: 1, quantity: 2 })
     const { lines: before } = granted(await stage.prepress.getTicket({ order: order.number }))
     expect(before[0]).not.toHaveProperty('contents')
-    const contents = [
+    const contents: PackContents = [
       { thing: 'card', count: 10 },
       { thing: 'envelope', count: 10, colour: 'red' },
     ]
     await stage.database.db
       .updateTable('article_variant')
-      .set({ contents: JSON.stringify(contents) })
+      .set({ contents: packContents.write(contents) })
       .where('article_id', '=', before[0]!.articleId)
       .execute()
     const { lines } = granted(await stage.prepress.getTicket({ order: order.number }))

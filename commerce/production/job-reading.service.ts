@@ -1,12 +1,14 @@
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import { PackContents, packedFor } from '#commerce/catalogue/pack.contract.ts'
+import { packContents } from '#commerce/catalogue/catalogue.columns.ts'
+import { packedFor } from '#commerce/catalogue/pack.contract.ts'
 import { deliveryTypeOf, sendTypeOf } from '#commerce/delivery/delivery.terms.ts'
 import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import { copiesOf } from '#design/bought-as.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { listShipmentsOf, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderAddress, orderPickupPoint } from '#commerce/order/order.columns.ts'
 import type { FloorCtx } from './factory-context.ts'
 import type { Job, JobFile, Packing, Ticket } from './factory.contract.ts'
 import { lineCode } from './line-code.rules.ts'
@@ -107,7 +109,7 @@ export async function getTicket(ctx: Reading, input: { order: string }): Promise
       extraPages: line.extra_pages,
       stage: line.production,
       ...(line.contents !== null && {
-        contents: packedFor(PackContents.parse(line.contents), line.quantity * line.pieces),
+        contents: packedFor(packContents.read(line.contents), line.quantity * line.pieces),
       }),
       orientation: line.orientation ?? undefined,
       print: mapped(line.print ?? undefined, ({ colour, mirrored, sheet }) => ({
@@ -165,8 +167,8 @@ export async function getPacking(ctx: Reading, input: { order: string }): Promis
     deliveryType: deliveryTypeOf[row.delivery_mode],
     service: row.carrier_service ?? undefined,
     carrier: row.carrier ?? undefined,
-    address: mapped(asStored<CheckedAddress>(row.delivery_address), describeAddress),
-    pickupPoint: mapped(asStored<DeliveryPoint>(row.pickup_point), describePoint),
+    address: mapped(orderAddress.readOrNull(row.delivery_address) ?? undefined, describeAddress),
+    pickupPoint: mapped(orderPickupPoint.readOrNull(row.pickup_point) ?? undefined, describePoint),
     labelAgainSince: row.label_again_since?.toISOString(),
     contact: {
       name: `${row.contact_name} ${row.contact_surname}`.trim(),
@@ -181,13 +183,11 @@ export async function getPacking(ctx: Reading, input: { order: string }): Promis
       quantity: line.quantity,
       pieces: line.quantity * line.pieces,
       ...(line.contents !== null && {
-        contents: packedFor(PackContents.parse(line.contents), line.quantity * line.pieces),
+        contents: packedFor(packContents.read(line.contents), line.quantity * line.pieces),
       }),
     })),
   }
 }
-
-const asStored = <Stored>(json: unknown) => (json ?? undefined) as Stored | undefined
 
 function describeAddress(address: CheckedAddress) {
   const { recipient, companyName, addressLine1, addressLine2, postalCode, city } = address

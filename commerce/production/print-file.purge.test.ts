@@ -15,6 +15,7 @@ import {
   placeOrder,
   putDesignInCart,
 } from '#tests/orders.ts'
+import { plainDocument } from '#tests/faults/plain-document.ts'
 import { purgePrintFiles } from './print-file.purge.ts'
 import { PRINT_FILE_DAYS } from './print-file.terms.ts'
 
@@ -87,7 +88,11 @@ it('are drawn again for a new order of the same version', async () => {
   await deliverOrder(database.db, order.id, delivered)
   await purgePrintFiles(database.db, storage, inDays(PRINT_FILE_DAYS + 2))
   const again = { id: makePublicId(), kind: 'PRINT' as const, designVersionId: versionId }
-  const id = await insertOfVersion(database.db, { ...again, document: {}, settings: {} })
+  const id = await insertOfVersion(database.db, {
+    ...again,
+    document: plainDocument(1),
+    settings: {},
+  })
   const files = await findPrintFiles(database.db, [versionId])
   expect(files.get(versionId)).toMatchObject({ id, state: 'QUEUED', files: [] })
 })

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { endedOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
 import type { Tables } from '#db/tables.ts'
+import { renderingFiles, type RenderedFile } from '#commerce/rendering/rendering.columns.ts'
+import type { StoredJson } from '#db/json-column.ts'
 
 type Db = Kysely<Tables>
 
@@ -46,10 +48,10 @@ export async function holdDuePrintFiles(
   db: Db,
   id: string,
   before: Date,
-): Promise<{ key: string }[] | undefined> {
-  const { rows } = await sql<{ files: { key: string }[] }>`
+): Promise<RenderedFile[] | undefined> {
+  const { rows } = await sql<{ files: StoredJson<'rendering.files'> }>`
     select files from rendering
     where id = ${id} and state = 'DONE' and files_deleted_at is null and ${isOver(before)}
     for update`.execute(db)
-  return rows[0]?.files
+  return rows[0] && renderingFiles.read(rows[0].files)
 }

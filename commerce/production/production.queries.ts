@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { versionNames } from '#commerce/design/design.columns.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import type { DrawnFile } from '#press/press-work.ts'
+import { renderingFiles, type RenderedFile } from '#commerce/rendering/rendering.columns.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** A file that was drawn, and where it lies. */
-export type StoredFile = DrawnFile & { key: string }
+export type StoredFile = RenderedFile
 
 const jobColumns = [
   'shop_order.id',
@@ -141,7 +141,11 @@ export async function selectLines(db: Db, orderId: string) {
       )`.as('printed_pages'),
     ])
     .execute()
-  return rows.map((row) => ({ ...row, files: (row.files ?? []) as StoredFile[] }))
+  return rows.map((row) => ({
+    ...row,
+    names: versionNames.readOrNull(row.names),
+    files: renderingFiles.readOrNull(row.files) ?? [],
+  }))
 }
 
 export async function upsertLease(

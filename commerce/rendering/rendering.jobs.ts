@@ -7,7 +7,6 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { fetchPressPhotos, MissingPhoto } from '#commerce/upload/upload.service.ts'
 import { transact } from '#db/transaction.ts'
 import { isPhotoAsset } from '#design/asset-references.ts'
-import { readDocument } from '#design/read-document.ts'
 import { SandboxFailure, SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
 import type { Lend } from '#press/sandbox/sandbox-folder.ts'
 import type { SandboxPool } from '#press/sandbox/sandbox-pool.ts'
@@ -18,6 +17,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './rendering.queries.ts'
 import type { RenderingRow } from './rendering.queries.ts'
+import { renderingDocument, renderingSettings } from './rendering.columns.ts'
 
 const RenderJob = z.strictObject({ renderingId: z.string() })
 type RenderJob = z.infer<typeof RenderJob>
@@ -78,7 +78,7 @@ async function draw(
   folder: string,
   signal: AbortSignal,
 ): Promise<DrawnFile[]> {
-  const reading = readDocument(row.document)
+  const reading = renderingDocument.read(row.document)
   if (!reading.ok) {
     throw new HopelessJob('invalid_document', JSON.stringify(reading.problems.slice(0, 3)))
   }
@@ -90,7 +90,7 @@ async function draw(
       document,
       photos: lentPhotos(photos, lend),
       folder: lend.folder(folder),
-      ...(row.settings as object),
+      ...renderingSettings.read(row.settings),
     })
     const onProgress = progressWriter(tools.db, row.id)
     const pages = document.pages.length * (document.names?.entries.length ?? 1)

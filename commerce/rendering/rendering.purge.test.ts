@@ -9,7 +9,9 @@ import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { startDesign } from '#tests/designs.ts'
 import { makeMug } from '#tests/make.ts'
+import { jsonText } from '#tests/json-text.ts'
 import { purgeRenderings } from './rendering.purge.ts'
+import { renderingSettings } from './rendering.columns.ts'
 
 const LONG_AGO = new Date('2026-01-01')
 const NOW = new Date('2026-01-03')
@@ -48,10 +50,10 @@ async function drawn({ design = designId, revision, file, createdAt = LONG_AGO }
       kind: 'PREVIEW',
       design_id: design,
       revision,
-      document: '{}',
-      settings: '{}',
+      document: jsonText({}),
+      settings: renderingSettings.write({}),
       state: 'DONE',
-      files: JSON.stringify([{ key, name: file }]),
+      files: jsonText([{ key, name: file }]),
       created_at: createdAt,
     })
     .execute()

@@ -3,6 +3,7 @@ import { walkInSlices } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './rendering.queries.ts'
+import { renderingFiles } from './rendering.columns.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -15,7 +16,8 @@ export async function purgeRenderings(
   const yesterday = new Date(now.getTime() - DAY_MS)
   await walkInSlices(db, { step: 'outdated drawings' }, async (slice) => {
     const { looked, last, gone } = await queries.deleteOutdated(db, yesterday, slice)
-    for (const { key } of gone.flatMap(({ files }) => files)) await storage.remove(key)
+    for (const { key } of gone.flatMap(({ files }) => renderingFiles.read(files)))
+      await storage.remove(key)
     return { looked, last, removed: gone.length }
   })
 }

@@ -1,21 +1,29 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import type { JsonText, StoredJson } from '#db/json-column.ts'
 import type { Tables } from '#db/tables.ts'
+import type { DesignDocument } from '#design/document.ts'
 import type { DrawnFile } from '#press/press-work.ts'
+import {
+  renderingDocument,
+  renderingDrawn,
+  renderingFiles,
+  renderingSettings,
+  type RenderedFile,
+  type RenderingSettings,
+} from './rendering.columns.ts'
 
 type Db = Kysely<Tables>
 
 export type RenderingKind = 'PREVIEW' | 'PROOF' | 'PRINT'
 
-export type RenderedFile = DrawnFile & { key: string }
-
-export type RenderingRow = Selectable<Tables['rendering']> & { files: RenderedFile[] }
+export type RenderingRow = Selectable<Tables['rendering']>
 
 type NewPreview = {
   id: string
   designId: string
   revision: number
-  document: unknown
-  settings: unknown
+  document: DesignDocument
+  settings: RenderingSettings
 }
 
 /** One waits for each design: a newer revision takes its place in the queue. */
@@ -27,7 +35,7 @@ export async function insertOrReplacePreview(
     insert into rendering (id, kind, design_id, revision, document, settings)
     values (
       ${preview.id}, 'PREVIEW', ${preview.designId}, ${preview.revision},
-      ${JSON.stringify(preview.document)}, ${JSON.stringify(preview.settings)}
+      ${renderingDocument.write(preview.document)}, ${renderingSettings.write(preview.settings)}
     )
     on conflict (design_id) where kind = 'PREVIEW' and state = 'QUEUED'
     do update set
@@ -50,8 +58,8 @@ export async function insertOfVersion(
     id: string
     kind: 'PROOF' | 'PRINT'
     designVersionId: string
-    document: unknown
-    settings: unknown
+    document: DesignDocument
+    settings: RenderingSettings
   },
 ): Promise<string | undefined> {
   const inserted = await db
@@ -60,8 +68,8 @@ export async function insertOfVersion(
       id: rendering.id,
       kind: rendering.kind,
       design_version_id: rendering.designVersionId,
-      document: JSON.stringify(rendering.document),
-      settings: JSON.stringify(rendering.settings),
+      document: renderingDocument.write(rendering.document),
+      settings: renderingSettings.write(rendering.settings),
     })
     .onConflict((conflict) =>
       conflict
@@ -69,7 +77,7 @@ export async function insertOfVersion(
         .where('design_version_id', 'is not', null)
         .doUpdateSet({
           state: 'QUEUED',
-          files: '[]',
+          files: renderingFiles.write([]),
           drawn: null,
           progress: 0,
           attempts: 0,
@@ -96,11 +104,17 @@ const shown = [
   'files',
   'finished_at',
 ] as const
-export type RenderingSummary = Pick<RenderingRow, (typeof shown)[number]>
+type ShownRow = Pick<RenderingRow, (typeof shown)[number]>
+export type RenderingSummary = Omit<ShownRow, 'files'> & { files: RenderedFile[] }
+
+const summaryOf = (row: ShownRow): RenderingSummary => ({
+  ...row,
+  files: renderingFiles.read(row.files),
+})
 
 export async function findRendering(db: Db, id: string): Promise<RenderingSummary | undefined> {
   const row = await db.selectFrom('rendering').select(shown).where('id', '=', id).executeTakeFirst()
-  return row as RenderingSummary | undefined
+  return row && summaryOf(row)
 }
 
 export async function findOfVersion(
@@ -115,7 +129,7 @@ export async function findOfVersion(
     .where('kind', '=', kind)
     .where('files_deleted_at', 'is', null)
     .executeTakeFirst()
-  return row as RenderingSummary | undefined
+  return row && summaryOf(row)
 }
 
 /** Print files, or proofs, of many versions at once. */
@@ -131,7 +145,7 @@ export async function selectOfVersions(
     .where('kind', '=', kind)
     .where('files_deleted_at', 'is', null)
     .execute()
-  return rows as RenderingSummary[]
+  return rows.map(summaryOf)
 }
 
 export async function findNewestPreview(
@@ -149,7 +163,7 @@ export async function findNewestPreview(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row as RenderingSummary | undefined
+  return row && summaryOf(row)
 }
 
 /** Previews of many designs or versions at once: the newest that can be shown. */
@@ -167,7 +181,11 @@ export async function selectShownPreviews(
     .orderBy('design_id')
     .orderBy('revision', 'desc')
     .execute()
-  return rows as { design_id: string; revision: number; files: RenderedFile[] }[]
+  return rows.map((row) => ({
+    design_id: row.design_id!,
+    revision: row.revision!,
+    files: renderingFiles.read(row.files),
+  }))
 }
 
 /**
@@ -202,11 +220,15 @@ export async function setProgress(db: Db, id: string, progress: number): Promise
 export async function rememberDrawn(db: Db, id: string, drawn: DrawnFile[]): Promise<DrawnFile[]> {
   const { drawn: first } = await db
     .updateTable('rendering')
-    .set({ drawn: sql<string>`coalesce(drawn, ${JSON.stringify(drawn)}::jsonb)` })
+    .set({
+      drawn: sql<
+        JsonText<'rendering.drawn'>
+      >`coalesce(drawn, ${renderingDrawn.write(drawn)}::jsonb)`,
+    })
     .where('id', '=', id)
     .returning('drawn')
     .executeTakeFirstOrThrow()
-  return first as DrawnFile[]
+  return renderingDrawn.read(first!)
 }
 
 export async function setDone(db: Db, id: string, files: RenderedFile[]): Promise<void> {
@@ -215,7 +237,7 @@ export async function setDone(db: Db, id: string, files: RenderedFile[]): Promis
     .set({
       state: 'DONE',
       progress: 100,
-      files: JSON.stringify(files),
+      files: renderingFiles.write(files),
       finished_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
@@ -281,7 +303,7 @@ export async function setFilesDeleted(db: Db, id: string, now: Date): Promise<vo
 export type OutdatedSlice = {
   looked: number
   last: string | null
-  gone: { files: RenderedFile[] }[]
+  gone: { files: StoredJson<'rendering.files'> }[]
 }
 
 /** Of a slice of drawings, in the order of their ids: those that newer ones or the end of their design made useless. */

@@ -22,6 +22,7 @@ import {
   retryRendering,
 } from './rendering.service.ts'
 import { renderingHandler } from './rendering.jobs.ts'
+import { renderingSettings } from './rendering.columns.ts'
 
 const slowPress = join(import.meta.dirname, '..', '..', 'tests', 'faults', 'slow-press.ts')
 const print = { colour: 'RGB' as const, mirrored: false }
@@ -252,7 +253,7 @@ describe('a print file', () => {
     expect(await settled(id)).toMatchObject({ failure: 'missing_photo', attempts: 1 })
     await database.db
       .updateTable('rendering')
-      .set({ settings: JSON.stringify({ print, slug: slugOf('E-1') }) })
+      .set({ settings: renderingSettings.write({ print, slug: slugOf('E-1') }) })
       .execute()
     await retryRendering(database.db, id)
     expect(await settled(id)).toMatchObject({ state: 'DONE', failure: null })

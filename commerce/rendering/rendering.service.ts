@@ -13,9 +13,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { renderJob } from './rendering.jobs.ts'
 import * as queries from './rendering.queries.ts'
-import type { RenderedFile, RenderingKind, RenderingSummary } from './rendering.queries.ts'
+import type { RenderedFile, RenderingSettings } from './rendering.columns.ts'
+import type { RenderingKind, RenderingSummary } from './rendering.queries.ts'
 
-export type { RenderedFile } from './rendering.queries.ts'
+export type { RenderedFile } from './rendering.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -96,7 +97,7 @@ export async function findProofs(
 async function requestOfVersion(
   trx: Db,
   kind: 'PROOF' | 'PRINT',
-  wanted: { designVersionId: string; document: DesignDocument; settings: unknown },
+  wanted: { designVersionId: string; document: DesignDocument; settings: RenderingSettings },
 ): Promise<string> {
   const existing = await queries.findOfVersion(trx, wanted.designVersionId, kind)
   if (existing) return existing.id

@@ -1,7 +1,9 @@
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { ReprintView } from './reprint.terms.ts'
+import { reprintAddress } from './reprint.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -13,13 +15,15 @@ export type RequestedLine = {
 
 export async function insertRequest(
   trx: Db,
-  request: Omit<Insertable<Tables['reprint_request']>, 'address'> & { address: object | undefined },
+  request: Omit<Insertable<Tables['reprint_request']>, 'address'> & {
+    address: CheckedAddress | undefined
+  },
   { lines, photoIds }: { lines: readonly RequestedLine[]; photoIds: readonly string[] },
 ): Promise<string> {
   const { address, ...row } = request
   const { id } = await trx
     .insertInto('reprint_request')
-    .values({ ...row, address: address ? JSON.stringify(address) : null })
+    .values({ ...row, address: reprintAddress.writeOrNull(address) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map((line) => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { todayIn } from '#api/fields.ts'
-import type { CheckedAddress, TypedAddress } from '#commerce/address/address.rules.ts'
+import type { TypedAddress } from '#commerce/address/address.rules.ts'
 import { listCorrectingVersions } from '#commerce/design/correcting-versions.service.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import type { StaffActor } from '#commerce/kernel/actor.ts'
@@ -23,6 +23,7 @@ import {
   type ReprintPayer,
   type ReprintReason,
 } from './reprint.terms.ts'
+import { reprintAddress } from './reprint.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -231,7 +232,7 @@ async function makeAsked(
     quantity: row.quantity,
     correctedVersionId: row.corrected_version_id ?? undefined,
   }))
-  const address = (request.address ?? undefined) as CheckedAddress | undefined
+  const address = reprintAddress.readOrNull(request.address) ?? undefined
   return makeReprint(trx, { original, lines, address, site, actor, now })
 }
 

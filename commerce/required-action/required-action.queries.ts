@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
+import { actionAnswer, actionSubject, type ActionSubject } from './required-action.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -13,7 +14,7 @@ export async function insertAction(
     orderId: string
     type: RequiredActionType
     deadlineAt: Date
-    subject: object
+    subject: ActionSubject
     words: string | undefined
     isJudged: boolean
     now: Date
@@ -26,7 +27,7 @@ export async function insertAction(
       order_id: action.orderId,
       type: action.type,
       deadline_at: action.deadlineAt,
-      subject: JSON.stringify(action.subject),
+      subject: actionSubject.write(action.subject),
       words: action.words ?? null,
       is_judged: action.isJudged,
       created_at: action.now,
@@ -75,7 +76,7 @@ export async function insertEvent(
       to_status: event.to,
       ...historyOf(event.actor),
       reason: event.reason ?? null,
-      answer: event.answer ? JSON.stringify(event.answer) : null,
+      answer: actionAnswer.writeOrNull(event.answer),
       ...(event.act && { act: event.act }),
       happened_at: event.now,
     })
@@ -154,7 +155,7 @@ export async function setActionStatus(
     .set({
       status: to,
       status_changed_at: now,
-      ...(changes.answer && { answer: JSON.stringify(changes.answer) }),
+      ...(changes.answer && { answer: actionAnswer.write(changes.answer) }),
       ...(changes.refusal !== undefined && { refusal: changes.refusal }),
       ...(changes.deadlineAt && { deadline_at: changes.deadlineAt }),
       ...(changes.round && { round: changes.round, reminded_at: null }),

@@ -1,38 +1,20 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { theShop, type Actor } from '#commerce/kernel/actor.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { actionRequiredMail } from './required-action.mail.ts'
 import * as queries from './required-action.queries.ts'
 import { requiredActionKinds, type RequiredActionType } from './required-action.terms.ts'
+import { actionSubject, type ActionSubject } from './required-action.columns.ts'
 
 type Db = Kysely<Tables>
 
 export const { findAction, lockAction, getAddressee } = queries
 
-/** Subject of an action. Neither names nor accounts: it is read by whoever has the link. */
-export type ActionSubject = {
-  /** PROVIDE_DATA_TO_REFUND: which money. */
-  refundId?: string
-  /** REPLACE_PHOTO and APPROVE_PROOF: which line of the order. */
-  lineId?: string
-  /** Version of the line's design when it was asked. */
-  versionId?: string
-  /** A short code of why it is asked: what the preflight found, what the carrier said. */
-  reason?: string
-}
-
-const Subject = z.object({
-  refundId: z.string().optional(),
-  lineId: z.string().optional(),
-  versionId: z.string().optional(),
-  reason: z.string().optional(),
-})
-
-export const subjectOf = (row: { subject: unknown }): z.infer<typeof Subject> =>
-  Subject.parse(row.subject)
+export const subjectOf = (row: { subject: StoredJson<'required_action.subject'> }): ActionSubject =>
+  actionSubject.read(row.subject)
 
 const DAY_MS = 24 * 60 * 60_000
 

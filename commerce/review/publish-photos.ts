@@ -3,12 +3,17 @@ import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import type { Variant } from '#commerce/upload/store-file.ts'
+import { fileVariants } from '#commerce/upload/upload.columns.ts'
 import { variantKey } from '#commerce/upload/upload.rules.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { reviewPhotoPattern } from './review-writing.terms.ts'
 
-type Photo = { sha256: string; variants: unknown; placeholder_color: string | null }
+type Photo = {
+  sha256: string
+  variants: StoredJson<'stored_file.variants'>
+  placeholder_color: string | null
+}
 
 /** A photo without details cannot be shown in a page that counts on two digits. */
 const LEAST_WIDTH = 10
@@ -44,9 +49,9 @@ export async function publishPhotos(
 
 async function publishPhoto(photo: Photo, orderLineId: string, storage: Storage) {
   const { sha256 } = photo
-  const variants = (photo.variants as Variant[]).filter(
-    ({ width, file }) => width >= LEAST_WIDTH && file.endsWith('.webp'),
-  )
+  const variants = fileVariants
+    .read(photo.variants)
+    .filter(({ width, file }) => width >= LEAST_WIDTH && file.endsWith('.webp'))
   const name = nameOfPhoto(orderLineId, sha256)
   const version = sha256.slice(-VERSION_LENGTH)
   for (const { file, width } of variants) {

@@ -15,6 +15,7 @@ import { forgiveToken, limitSignInMails } from './sign-in-limits.ts'
 import { registerAlreadyMail, registerConfirmMail } from './sign-in.mail.ts'
 import { REGISTRATION_HOURS } from './sign-in.terms.ts'
 import { endTokens, issueToken, MINUTE_MS, takeToken, weighToken } from './sign-in-token.service.ts'
+import { tokenData } from './sign-in.columns.ts'
 
 /**
  * Waiting registration, for whoever reads the mail. No password: it would be that of whoever typed the
@@ -86,7 +87,7 @@ type Confirmation = { token: string; password: string }
 export const makeConfirmEmail = (settings: SessionSettings) => ({
   async prepare(ctx: Ctx, input: Confirmation) {
     const { email, data } = await weighToken(ctx, 'REGISTER', input.token)
-    const { name, surname } = Waiting.parse(data)
+    const { name, surname } = Waiting.parse(tokenData.read(data))
     await refuseWeakPassword(ctx, input.password, { email: email ?? '', name, surname })
     return { passwordHash: await hashPassword(input.password) }
   },

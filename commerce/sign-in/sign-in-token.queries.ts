@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { TokenPurpose } from '#db/sign-in-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import { tokenData } from './sign-in.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -28,7 +29,7 @@ export async function insertToken(
       store: token.store,
       email: token.email ?? null,
       customer_id: token.customerId ?? null,
-      data: JSON.stringify(token.data),
+      data: tokenData.write(token.data),
       created_at: token.now,
       expires_at: token.expiresAt,
     })

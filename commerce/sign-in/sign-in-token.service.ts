@@ -8,6 +8,7 @@ import type { Tables } from '#db/tables.ts'
 import { purgePasswordThrottle } from '#commerce/session/password-throttle.ts'
 import { limitTokens } from './sign-in-limits.ts'
 import * as queries from './sign-in-token.queries.ts'
+import { tokenData } from './sign-in.columns.ts'
 
 const TOKEN_BYTES = 32
 export const MINUTE_MS = 60_000
@@ -57,7 +58,7 @@ export async function takeToken<Data>(
   schema: z.ZodType<Data>,
 ) {
   const row = await queries.takeToken(ctx.db, wantedOf(ctx, purpose, text))
-  return row && { ...row, data: schema.parse(row.data) }
+  return row && { ...row, data: schema.parse(tokenData.read(row.data)) }
 }
 
 /** Before the transaction: whoever brings what is none is counted, and told so. */

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { checkFaults, type AuditFault } from './staff.columns.ts'
 
 type Db = Kysely<Tables>
 
-export async function insertCheck(db: Db, check: { at: Date; acts: number; faults: object[] }) {
+export async function insertCheck(db: Db, check: { at: Date; acts: number; faults: AuditFault[] }) {
   await db
     .insertInto('staff_audit_check')
-    .values({ checked_at: check.at, acts: check.acts, faults: JSON.stringify(check.faults) })
+    .values({ checked_at: check.at, acts: check.acts, faults: checkFaults.write(check.faults) })
     .onConflict((on) => on.doNothing())
     .execute()
 }

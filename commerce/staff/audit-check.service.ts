@@ -4,11 +4,10 @@ import * as checks from './audit-check.queries.ts'
 import * as queries from './audit.queries.ts'
 import { CHAIN_START, hashAct } from './audit.rules.ts'
 import { mayBeForgotten } from './audit-retention.rules.ts'
+import { actFields, checkFaults, type AuditFault } from './staff.columns.ts'
 
 type Db = Kysely<Tables>
 type ActRow = Awaited<ReturnType<typeof queries.selectActs>>[number]
-
-export type AuditFault = { month: string; id: number | undefined; fault: string }
 
 /** Walks every chain from its first row; says where one was altered, taken out or added by another hand. */
 export async function verifyAudit(
@@ -70,8 +69,8 @@ function faultOf(
     objectId: row.object_id,
     store: row.store,
     reason: row.reason,
-    before: row.before,
-    after: row.after,
+    before: actFields.readOrNull(row.before),
+    after: actFields.readOrNull(row.after),
   })
   return row.hash.equals(hash) ? undefined : 'was altered'
 }
@@ -88,6 +87,6 @@ export async function checkAudit(db: Db, now: Date) {
 export async function findLastCheck(db: Db) {
   const row = await checks.findLastCheck(db)
   if (!row) return undefined
-  const faults = row.faults as { month: string; id?: number; fault: string }[]
-  return { checkedAt: row.checked_at.toISOString(), acts: row.acts, faults }
+  const { checked_at, acts } = row
+  return { checkedAt: checked_at.toISOString(), acts, faults: checkFaults.read(row.faults) }
 }

@@ -6,6 +6,7 @@ import { selectLooks } from './look.queries.ts'
 import { storesOf } from './may.rules.ts'
 import { moneyPermissions, permissionNames, permissions } from './permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from './staff-context.ts'
+import { actFields } from './staff.columns.ts'
 
 const DEFAULT_ROWS = 50
 const OWN_ROWS = 20
@@ -94,7 +95,7 @@ function pageOf(rows: Awaited<ReturnType<typeof queries.selectActs>>, most: numb
       store: row.store ?? undefined,
       reason: row.reason ?? undefined,
       network: row.network,
-      changes: changesOf(row.before, row.after),
+      changes: changesOf(actFields.readOrNull(row.before), actFields.readOrNull(row.after)),
       isForgotten: row.forgotten_at !== null,
     })),
     next: last && `${last.at.toISOString()} ${last.id}`,

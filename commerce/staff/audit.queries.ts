@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { JsonText } from '#db/json-column.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,8 +16,8 @@ type NewAct = {
   object_id: string
   store: string | null
   reason: string | null
-  before: string | null
-  after: string | null
+  before: JsonText<'staff_act.before'> | null
+  after: JsonText<'staff_act.after'> | null
 }
 
 /**

@@ -5,6 +5,7 @@ import { CHAIN_START, monthOf, textAroundPosition } from './audit.rules.ts'
 import * as queries from './audit.queries.ts'
 import { insertLook, selectLooksBy } from './look.queries.ts'
 import type { Permission } from './permission.terms.ts'
+import { actFields } from './staff.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -61,8 +62,8 @@ async function append(
     object_id: act.object.id,
     store: act.object.store ?? null,
     reason: act.reason ?? null,
-    before: act.before === undefined ? null : JSON.stringify(act.before),
-    after: act.after === undefined ? null : JSON.stringify(act.after),
+    before: actFields.writeOrNull(act.before),
+    after: actFields.writeOrNull(act.after),
   }
   const text = textAroundPosition({
     month,

@@ -19,6 +19,7 @@ import {
 } from '#commerce/ticket/ticket.terms.ts'
 import { holidayCountries } from '#design/calendar/public-holidays.ts'
 import type { Tables } from '#db/tables.ts'
+import { teamWeek } from '#commerce/ticket/ticket.columns.ts'
 import { lockFor, objectOf } from './ticket-desk.service.ts'
 
 const RecountJob = z.strictObject({})
@@ -65,7 +66,7 @@ export async function listTeams({ db }: StaffCtx) {
       code: team.code,
       name: team.name,
       timeZone: team.time_zone,
-      week: team.week.map(textOf),
+      week: teamWeek.read(team.week).map(textOf),
       holidayCountry: team.holiday_country ?? undefined,
       closedDays: team.closed_days,
       subjects: ticketSubjects.filter((one) => team.subjects.includes(one)),

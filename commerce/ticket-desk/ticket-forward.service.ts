@@ -15,7 +15,8 @@ import { splitTicket } from '#commerce/ticket/ticket-split.service.ts'
 import { insertMessage } from '#commerce/ticket/ticket-thread.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketForwardMail } from '#commerce/ticket/ticket.mail.ts'
-import { mimeOfVariant, type Variant } from '#commerce/upload/store-file.ts'
+import { mimeOfVariant } from '#commerce/upload/store-file.ts'
+import { fileVariants } from '#commerce/upload/upload.columns.ts'
 import { originalKey, variantKey } from '#commerce/upload/upload.rules.ts'
 import * as rules from './forward-rule.queries.ts'
 import { lockFor, objectOf } from './ticket-desk.service.ts'
@@ -126,7 +127,7 @@ async function filesOf(
   if (chosen.length !== new Set(ids).size) return refuse('invalid', { file: 'unknown' })
   let sum = 0
   const files = chosen.map(({ sha256, name, bytes, kind, variants }) => {
-    const largest = (variants as Variant[]).toSorted((a, b) => b.width - a.width)[0]
+    const [largest] = fileVariants.read(variants).toSorted((a, b) => b.width - a.width)
     if (kind === 'IMAGE' && largest) {
       sum += largest.bytes
       const contentType = mimeOfVariant(largest.file)

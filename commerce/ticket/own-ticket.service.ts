@@ -9,7 +9,7 @@ import type { Ctx, CustomerCtx } from '#commerce/kernel/context.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { readToken, signToken, type TokenKind } from '#commerce/kernel/signed-token.ts'
 import { answerPicture } from '#commerce/upload/picture-answer.ts'
-import type { Variant } from '#commerce/upload/store-file.ts'
+import { fileVariants } from '#commerce/upload/upload.columns.ts'
 import { originalKey } from '#commerce/upload/upload.rules.ts'
 import type { Tables } from '#db/tables.ts'
 import {
@@ -216,7 +216,7 @@ export async function openTicketFile(
   const file = (await listTicketFiles(db, ticketId)).find(({ id }) => id === fileId)
   if (!file) return openDocument(db, storage, ticketId, fileId)
   if (file.kind === 'IMAGE') {
-    const sizes = (file.variants as Variant[]).toSorted((a, b) => a.width - b.width)
+    const sizes = fileVariants.read(file.variants).toSorted((a, b) => a.width - b.width)
     const shown = sizes.find(({ width }) => width >= SHOWN_WIDTH) ?? sizes.at(-1)
     return shown ? answerPicture(storage, file, shown.file) : refuse('not_found')
   }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { teamWeek } from './ticket.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -61,7 +62,7 @@ export type TeamChange = {
 const rowOf = (team: TeamChange, by: string, now: Date) => ({
   name: team.name,
   time_zone: team.timeZone,
-  week: JSON.stringify(team.week),
+  week: teamWeek.write(team.week),
   holiday_country: team.holidayCountry,
   closed_days: [...team.closedDays],
   subjects: [...team.subjects],

@@ -8,6 +8,7 @@ import {
   workingMinutesBetween,
   type WorkingHours,
 } from './working-clock.rules.ts'
+import { teamWeek } from './ticket.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -25,7 +26,7 @@ export const hoursOf = (
   team: Pick<queries.TeamRow, 'time_zone' | 'week' | 'holiday_country' | 'closed_days'>,
 ): WorkingHours => ({
   timeZone: team.time_zone,
-  week: team.week,
+  week: teamWeek.read(team.week),
   isClosed: (day) =>
     team.closed_days.includes(day) ||
     (team.holiday_country !== null && isPublicHoliday(team.holiday_country, day)),

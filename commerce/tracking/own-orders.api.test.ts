@@ -9,6 +9,7 @@ import { granted, openDesign, saveOn, startDesign, withColor, withPhoto } from '
 import { makeArticle, makeCustomer, makeMug, makePhoto, makeRequiredAction } from '#tests/make.ts'
 import { putDesignInCart } from '#tests/orders.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
+import { designDocument } from '#commerce/design/design.columns.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -205,7 +206,7 @@ describe('the same once more', () => {
         design_id: draft.id,
         number: 1,
         revision: 1,
-        document: JSON.stringify(bare),
+        document: designDocument.write(bare),
         document_sha256: hashDocument(bare),
         engine_version: LAYOUT_ENGINE_VERSION,
         findings_confirmed: [],

@@ -5,6 +5,7 @@ import type { OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { findWithdrawals } from '#commerce/withdrawal/declaration.service.ts'
+import { versionNames } from '#commerce/design/design.columns.ts'
 import type { TrackingLine } from './tracking.contract.ts'
 import * as queries from './tracking.queries.ts'
 
@@ -36,6 +37,7 @@ export async function describeLines(
   return facts.lines.map((line) => {
     const { versionId } = line
     const cover = covers.find((one) => one.article_id === line.articleId)
+    const ownNames = names.find((one) => one.line_id === line.id)?.names
     const { mayWithdraw, until, declaredAt } = withdrawals.get(line.id)!
     return {
       id: line.id,
@@ -51,7 +53,7 @@ export async function describeLines(
       picture: cover && pictureOf(cover),
       ...(isOwner && {
         designName: line.designName,
-        names: names.find((one) => one.line_id === line.id)?.names ?? undefined,
+        names: ownNames ? versionNames.read(ownNames) : undefined,
         // As it stood in the cart: a tax that is taken off stands below, once for the whole order.
         totalMinor: line.fullMinor - line.discountMinor,
         fullMinor: line.fullMinor,

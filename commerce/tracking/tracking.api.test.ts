@@ -8,6 +8,7 @@ import { expectInvariants } from '#tests/invariants.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
 import { makeParcelService, placeOrder } from '#tests/orders.ts'
 import { london, makePlacedOrder } from '#tests/placed-order.ts'
+import type { NextAction } from '#commerce/payment/payment.contract.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -213,7 +214,7 @@ describe('an order that waits for money', () => {
   it('says how to pay to its owner, and to others only that it waits', async () => {
     const extSession = await shop.visitorWithSession()
     const { extSessionId } = granted(await extSession.session.getSession({}))
-    const nextAction = {
+    const nextAction: NextAction = {
       kind: 'instructions',
       type: 'bank_transfer',
       holder: 'Estampa',

@@ -11,6 +11,7 @@ import { makePicture } from '#tests/pictures/uploadable.ts'
 import { uploadFiles } from '#tests/send-files.ts'
 import { variantKey } from './upload.rules.ts'
 import { uploadSchedule } from './upload.schedule.ts'
+import { fileFaces, fileVariants } from './upload.columns.ts'
 
 let database: TestDatabase
 let files: ReturnType<typeof openTestUploads>
@@ -68,7 +69,7 @@ it('asks about a head that is cut in a photo of before, once somebody has looked
   await look()
   // In its smaller copy they are found a hair beside where they were in the original.
   const again = await storedFiles()
-  expect(again[0]!.faces).toHaveLength((found[0]!.faces as unknown[]).length)
+  expect(again[0]!.faces).toHaveLength(fileFaces.read(found[0]!.faces!).length)
   expect(await freeze()).toMatchObject({ code: 'preflight', fields: { findings: 'face_cut' } })
   const { photoFaces } = await openDesign(visitor, draft.id)
   expect(photoFaces).toEqual([{ id, faces: again[0]!.faces }])
@@ -87,7 +88,7 @@ it('goes on past a copy that cannot be read and one that is gone', async () => {
     .orderBy('sha256')
     .execute()
   const copiesOf = ({ sha256, variants }: NonNullable<typeof gone>) =>
-    (variants as { file: string }[]).map(({ file }) => variantKey(sha256, file))
+    fileVariants.read(variants).map(({ file }) => variantKey(sha256, file))
   const { storage } = files.tools
   for (const key of copiesOf(gone!)) await storage.remove(key)
   for (const key of copiesOf(broken!)) {

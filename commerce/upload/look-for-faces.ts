@@ -3,7 +3,7 @@ import type { SweepRun } from '#commerce/kernel/jobs/sweep.ts'
 import type { Tables } from '#db/tables.ts'
 import { LOOKED_AT_PX } from '#press/faces/looked-at.ts'
 import { IngestRefusal } from '#press/ingest/ingest-refusal.ts'
-import type { Variant } from './store-file.ts'
+import { fileVariants, type Variant } from './upload.columns.ts'
 import * as storedFiles from './stored-file.queries.ts'
 import { variantKey } from './upload.rules.ts'
 import type { UploadTools } from './upload-tools.ts'
@@ -37,7 +37,7 @@ async function lookAt(
   { sha256, variants }: storedFiles.WithoutFaces,
   signal: AbortSignal,
 ): Promise<void> {
-  const copy = copyToLookAt(variants as Variant[])
+  const copy = copyToLookAt(fileVariants.read(variants))
   const key = copy && variantKey(sha256, copy.file)
   // What is not in the storage is missed elsewhere, by name.
   if (key === undefined || !(await storage.find(key))) return

@@ -1,10 +1,12 @@
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
-import { mimeOfVariant, type Variant } from './store-file.ts'
+import type { StoredJson } from '#db/json-column.ts'
+import { mimeOfVariant } from './store-file.ts'
+import { fileVariants, type Variant } from './upload.columns.ts'
 import { variantKey } from './upload.rules.ts'
 
-type Pictured = { sha256: string; state: string; variants: unknown }
+type Pictured = { sha256: string; state: string; variants: StoredJson<'stored_file.variants'> }
 
 /** A small copy of a picture, for whoever may see it: that was asked before. */
 export function answerPicture(
@@ -12,7 +14,7 @@ export function answerPicture(
   row: Pictured,
   file: string,
 ): FileAnswer {
-  const variant = findVariant(row.variants as Variant[], file)
+  const variant = findVariant(fileVariants.read(row.variants), file)
   if (row.state !== 'READY' || !variant) return refuse('not_found')
   // Found when it is read: a browser that has it already costs neither the disk nor the bucket.
   return new FileAnswer({

@@ -1,5 +1,5 @@
 import type { PictureSource } from '#commerce/kernel/picture.contract.ts'
-import type { StoredPage, Variant } from './store-file.ts'
+import { fileFaces, filePages, fileVariants, leftOutFiles } from './upload.columns.ts'
 import type { PhotoAsset, Upload } from './upload.contract.ts'
 import type { UploadRow } from './upload.queries.ts'
 
@@ -27,10 +27,10 @@ export function showUpload(row: UploadRow, now: Date): Upload {
     picture: isReady && row.kind === 'IMAGE' ? pictureOf(row) : undefined,
     asset: isReady && row.kind === 'IMAGE' ? assetOf(row) : undefined,
     takenAt: row.taken_at ?? undefined,
-    faces: (row.faces as Upload['faces'] | null) ?? undefined,
+    faces: fileFaces.readOrNull(row.faces) ?? undefined,
     look: lookOf(row),
     pages: isReady && row.kind === 'PDF' ? pagesOf(row) : undefined,
-    leftOut: row.kind === 'ZIP' ? (row.left_out as Upload['leftOut']) : undefined,
+    leftOut: row.kind === 'ZIP' ? leftOutFiles.read(row.left_out) : undefined,
     parentId: row.parent_id ?? undefined,
     pageNumber: row.page_number ?? undefined,
     createdAt: row.created_at.toISOString(),
@@ -50,7 +50,7 @@ function lookOf({ difference_hash: hash, sharpness }: UploadRow): Upload['look']
 }
 
 function pictureOf(row: UploadRow): PictureSource {
-  const variants = row.variants as Variant[]
+  const variants = fileVariants.read(row.variants)
   const widths = [...new Set(variants.map((variant) => variant.width))]
   return {
     base: baseOf(row.id),
@@ -64,7 +64,7 @@ function pictureOf(row: UploadRow): PictureSource {
 }
 
 function pagesOf(row: UploadRow): Upload['pages'] {
-  return (row.pages as StoredPage[]).map(({ widthMm, heightMm, thumbnail }, at) => ({
+  return filePages.read(row.pages!).map(({ widthMm, heightMm, thumbnail }, at) => ({
     number: at + 1,
     widthMm,
     heightMm,

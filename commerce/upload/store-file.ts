@@ -13,16 +13,19 @@ import type { Bringer } from './decode-budget.ts'
 import { runIngest } from './run-ingest.ts'
 import type { SavedFile } from './save-stream.ts'
 import * as storedFiles from './stored-file.queries.ts'
+import {
+  fileFaces,
+  filePages,
+  fileVariants,
+  type StoredPage,
+  type Variant,
+} from './upload.columns.ts'
 import { originalKey, pressKey, variantKey } from './upload.rules.ts'
 import type { UploadSettings, UploadTools } from './upload-tools.ts'
 
 type Db = Kysely<Tables>
 
 export type NamedFile = SavedFile & { name: string }
-
-/** Variant of a file that is served under a name of its own: a smaller picture, or a page of a PDF. */
-export type Variant = { file: string; width: number; height: number; bytes: number }
-export type StoredPage = { widthMm: number; heightMm: number; thumbnail?: string | undefined }
 
 const formatMimes: Record<string, string> = {
   avif: 'image/avif',
@@ -74,12 +77,12 @@ export function makeFileStore(
       press_mime: picture.press.mime,
       press_orientation: picture.press.orientation,
       has_press_file: hasPressFile,
-      variants: JSON.stringify(picture.variants),
+      variants: fileVariants.write(picture.variants),
       placeholder_color: picture.placeholderColor,
       taken_at: picture.takenAt,
       difference_hash: picture.look.differenceHash,
       sharpness: picture.look.sharpness,
-      faces: JSON.stringify(picture.faces),
+      faces: fileFaces.write(picture.faces),
     })
     if (hasPressFile) {
       await storage.put(pressKey(sha256), join(folder, picture.press.file), picture.press.mime)
@@ -120,8 +123,8 @@ export function makeFileStore(
           kind: 'PDF',
           bytes: file.bytes,
           mime,
-          pages: JSON.stringify(describePages(pdf)),
-          variants: JSON.stringify(variants),
+          pages: filePages.write(describePages(pdf)),
+          variants: fileVariants.write(variants),
         })
         for (const variant of variants) await putVariant(file.sha256, variant.file, outFolder)
         if (pdf.picture) await storePage(db, file.sha256, pdf.picture, outFolder)

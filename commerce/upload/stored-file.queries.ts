@@ -1,6 +1,8 @@
 import { sql, type ExpressionBuilder, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Face } from '#design/faces/face.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
+import { fileFaces } from './upload.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -49,7 +51,7 @@ export async function finishStoredFile(
     .execute()
 }
 
-export type WithoutFaces = { sha256: string; variants: unknown }
+export type WithoutFaces = { sha256: string; variants: StoredJson<'stored_file.variants'> }
 
 /** Photos in which nobody has looked for faces, by their checksums. */
 export async function selectWithoutFaces(
@@ -69,10 +71,10 @@ export async function selectWithoutFaces(
 }
 
 /** Not of a file that somebody has stored anew meanwhile, with faces of its own. */
-export async function setFaces(db: Db, sha256: string, faces: readonly Face[]): Promise<void> {
+export async function setFaces(db: Db, sha256: string, faces: Face[]): Promise<void> {
   await db
     .updateTable('stored_file')
-    .set({ faces: JSON.stringify(faces) })
+    .set({ faces: fileFaces.write(faces) })
     .where('sha256', '=', sha256)
     .where('faces', 'is', null)
     .execute()

@@ -3,7 +3,7 @@ import { walkInSlices } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import type { Variant } from './store-file.ts'
+import { fileVariants } from './upload.columns.ts'
 import { deleteExpiredLinks } from './phone-link.queries.ts'
 import { openFilePieces, openSharedPieces } from './resumable-pieces.ts'
 import { deleteResumable, selectExpiredResumable } from './resumable.queries.ts'
@@ -91,7 +91,7 @@ async function deleteUnownedFile(
   await transact(db, async (trx) => {
     const file = await storedFiles.deleteUnownedFile(trx, sha256, before)
     if (!file) return
-    for (const { file: name } of file.variants as Variant[]) {
+    for (const { file: name } of fileVariants.read(file.variants)) {
       await storage.remove(variantKey(sha256, name))
     }
     if (file.has_press_file) await storage.remove(pressKey(sha256))

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { leftOutFiles, type LeftOutFile } from './upload.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -141,12 +142,8 @@ export async function touchUpload(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('upload').set({ touched_at: now }).where('id', '=', id).execute()
 }
 
-export async function setLeftOut(
-  db: Db,
-  id: string,
-  files: readonly { name: string; refusal: string }[],
-): Promise<void> {
-  const leftOut = JSON.stringify(files)
+export async function setLeftOut(db: Db, id: string, files: LeftOutFile[]): Promise<void> {
+  const leftOut = leftOutFiles.write(files)
   await db.updateTable('upload').set({ left_out: leftOut }).where('id', '=', id).execute()
 }
 

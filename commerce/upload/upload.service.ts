@@ -23,12 +23,12 @@ import { isLent } from './lent-picture.queries.ts'
 import { answerPicture, getStored } from './picture-answer.ts'
 import { assetOf, showUpload } from './show-upload.ts'
 import type { PhotoAsset } from './upload.contract.ts'
-import type { Variant } from './store-file.ts'
 import * as storedFiles from './stored-file.queries.ts'
 import * as queries from './upload.queries.ts'
 import { keyOfPressPhoto, originalKey } from './upload.rules.ts'
 import { UPLOADS_PER_PAGE } from './upload.terms.ts'
 import type { UploadTools } from './upload-tools.ts'
+import { fileFaces, fileVariants } from './upload.columns.ts'
 
 export function makeUploadUseCases(
   tools: UploadTools,
@@ -143,7 +143,9 @@ export async function answerAnyPhoto(
   const [row] = await queries.findUploadsById(db, [photoId])
   if (row?.kind !== 'IMAGE') return refuse('not_found')
   if (size === 'original') return answerOriginal(storage, row)
-  const [smallest] = (row.variants as Variant[]).toSorted((one, other) => one.width - other.width)
+  const [smallest] = fileVariants
+    .read(row.variants)
+    .toSorted((one, other) => one.width - other.width)
   return answerPicture(storage, row, smallest?.file ?? '')
 }
 
@@ -223,7 +225,7 @@ export async function findFaces(
 ): Promise<Record<string, Face[]>> {
   const rows = await queries.findUploadsById(db, [...new Set(ids)])
   return Object.fromEntries(
-    rows.flatMap(({ id, faces }) => (faces === null ? [] : [[id, faces as Face[]]])),
+    rows.flatMap(({ id, faces }) => (faces === null ? [] : [[id, fileFaces.read(faces)]])),
   )
 }
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashDocument, readStored } from '#commerce/design/document.rules.ts'
+import { designDocument } from '#commerce/design/design.columns.ts'
+import { hashDocument } from '#commerce/design/document.rules.ts'
 import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { originalKey } from '#commerce/upload/upload.rules.ts'
@@ -91,7 +92,7 @@ describe('a published design of the demo shop', () => {
       expect(design.credit).toBe('Milo Novák')
       expect(design.owner_id).not.toBeNull()
       expect(design.document).toEqual(design.draft)
-      expect(hashDocument(readStored(design.document))).toBe(design.document_sha256)
+      expect(hashDocument(designDocument.read(design.document))).toBe(design.document_sha256)
     }
   })
 

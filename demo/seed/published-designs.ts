@@ -7,6 +7,7 @@ import { isBook } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { preflight } from '#design/preflight.ts'
+import { designDocument, designWords } from '#commerce/design/design.columns.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoDesigns, type DemoDesign } from './demo-designs.ts'
 import { demoTemplates, templatePicture } from './demo-templates.ts'
@@ -123,7 +124,7 @@ function make(
     tags: motifTags[motif] ?? [],
     texts: [...texts].map(([language, own]) => {
       const { slug, description } = own.motifs[motif]!
-      const words = JSON.stringify(nameWords(motif, document, own))
+      const words = designWords.write(nameWords(motif, document, own))
       // A calendar shows a month, which is read in a language.
       const spoken = `${picture}-${language}`
       const ownPicture = pictures.has(spoken) ? spoken : null
@@ -158,7 +159,7 @@ function madeDesign({ now }: Pick<Seeding, 'now'>, making: Making): MadeDesign {
   const { id, maker, article, index, document, picture, findings, texts, tags } = making
   // One after the other, so that the newest come first and nothing is older than the shop.
   const at = new Date(now.getTime() - (index + 1) * 7 * HOUR_MS)
-  const json = document && JSON.stringify(document)
+  const json = document && designDocument.write(document)
   const { name: makerName, surname } = demoCustomers.find(({ isPartner }) => isPartner)!
   const { name, description } = texts[0]!
   return {
@@ -223,7 +224,7 @@ function makeTemplates(seeding: Seeding, maker: Maker): MadeDesign[] {
         texts: [...texts].map(([language, own]) => ({
           language,
           ...catalogueWords(template, own.templates),
-          words: JSON.stringify(wordsOf(template, own.templates)),
+          words: designWords.write(wordsOf(template, own.templates)),
           picture: pictureIn(language),
         })),
       })

@@ -1,5 +1,6 @@
 import type { Site } from '#config/sites.ts'
 import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
+import { articleSheet, packContents, pagePlan } from '#commerce/catalogue/catalogue.columns.ts'
 import type { SeedArticle } from './facts.ts'
 import { localPrice } from './prices.ts'
 import { datesOf, daysBefore, insertAll, type Seeding } from './seeding.ts'
@@ -38,7 +39,7 @@ export async function seedArticles(seeding: Seeding): Promise<void> {
       page_weight_grams: article.pages.weightGrams ?? 0,
       print_look: article.printLook ?? null,
       set_size: article.setSize ?? null,
-      sheet: article.sheet ? JSON.stringify(article.sheet) : null,
+      sheet: articleSheet.writeOrNull(article.sheet),
       may_turn: article.mayTurn,
       edge_mm: article.edgeMm ?? null,
     })),
@@ -101,8 +102,8 @@ async function seedWords({ db, facts, texts }: Seeding): Promise<void> {
         bleed_mm: variant.bleedMm,
         safe_mm: variant.safeMm,
         resolution_dpi: variant.dpi,
-        page_plan: variant.pagePlan ? JSON.stringify(variant.pagePlan) : null,
-        contents: variant.contents ? JSON.stringify(variant.contents) : null,
+        page_plan: pagePlan.writeOrNull(variant.pagePlan),
+        contents: packContents.writeOrNull(variant.contents),
         finish: variant.finish === undefined ? null : `finish-${variant.finish}`,
       })),
     ),

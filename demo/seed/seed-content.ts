@@ -1,5 +1,7 @@
 import type { Currency } from '#config/site-table.ts'
 import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
+import { listFilter } from '#commerce/catalogue/catalogue.columns.ts'
+import { blockFacts } from '#commerce/content/content.columns.ts'
 import type { SeedFacts, SeedList } from './facts.ts'
 import { localPrice } from './prices.ts'
 import { insertAll, type Seeding } from './seeding.ts'
@@ -85,7 +87,7 @@ export async function seedLists(seeding: Seeding): Promise<void> {
       type: list.type,
       menu: list.menu ?? null,
       article_id: list.articleId ?? null,
-      filter: JSON.stringify(filterOf(list, facts, currencies)),
+      filter: listFilter.write(filterOf(list, facts, currencies)),
       picture: pictureIn(pictures, `list-${list.id}`),
       position,
     })),
@@ -113,7 +115,7 @@ export async function seedLists(seeding: Seeding): Promise<void> {
         video: block.media === 'VIDEO' ? videoIn(videos, block.articleIds ?? []) : null,
         resource_kind: block.resource?.kind ?? null,
         resource_id: block.resource === null ? null : String(block.resource.id),
-        facts: JSON.stringify({
+        facts: blockFacts.write({
           articleIds: block.articleIds,
           tagIds: block.tagIds,
           listId: block.listId,

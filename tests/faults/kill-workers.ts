@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import type { RenderedFile } from '#commerce/rendering/rendering.queries.ts'
+import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 import { requestPreview, requestPrintFile } from '#commerce/rendering/rendering.service.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
 import { plainDocument } from './plain-document.ts'
 
 export type Shed = { db: Kysely<Tables>; url: string; dataDir: string; module: string }
@@ -98,8 +99,11 @@ async function askFor(db: Kysely<Tables>, number: number): Promise<void> {
 const drawingOf = (row: { kind: string; document: unknown }) =>
   `${row.kind} ${(row.document as { revision: number }).revision}`
 
-const checksums = (files: unknown) =>
-  (files as RenderedFile[]).map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
+const checksums = (files: StoredJson<'rendering.files'>) =>
+  renderingFiles
+    .read(files)
+    .map(({ name, sha256 }) => `${name} ${sha256}`)
+    .join('\n')
 
 /** A file can be seen under its key, and only a whole one has the checksum that is in the key. */
 async function checkVisible({ db, dataDir }: Shed): Promise<void> {
@@ -120,7 +124,7 @@ async function checkVisible({ db, dataDir }: Shed): Promise<void> {
     const promised = /\/([0-9a-f]{32})-[a-z0-9.-]+$/.exec(key)?.[1]
     if (promised !== sum.slice(0, 32)) throw new Error(`${key} holds something else: ${sum}`)
   }
-  for (const { key, sha256 } of done.flatMap((row) => row.files as RenderedFile[])) {
+  for (const { key, sha256 } of done.flatMap((row) => renderingFiles.read(row.files))) {
     if (sums.get(key) !== sha256) throw new Error(`${key} is promised and is not there`)
   }
 }
@@ -135,7 +139,7 @@ function startReader({ db, dataDir }: Shed): { stop: () => Promise<void> } {
       for (const { id, files } of await done.execute()) {
         if (seen.has(id)) continue
         seen.add(id)
-        for (const { key, sha256 } of files as RenderedFile[]) {
+        for (const { key, sha256 } of renderingFiles.read(files)) {
           const path = join(dataDir, 'files', key)
           if (!existsSync(path) || sha256Of(path) !== sha256) {
             throw new Error(`${key} was promised before it was there`)

@@ -1,3 +1,5 @@
+import type { StoredJson } from '#db/json-column.ts'
+
 /** Made by `npm run task schema` from the migrated database; tests/schema/schema.test.ts keeps it true. */
 export type Columns = {
   address: {
@@ -42,7 +44,7 @@ export type Columns = {
     page_weight_grams: number
     print_look: string | null
     set_size: number | null
-    sheet: unknown
+    sheet: StoredJson<'article.sheet'> | null
     may_turn: boolean
     edge_mm: string | null
   }
@@ -94,8 +96,8 @@ export type Columns = {
     bleed_mm: string
     safe_mm: string
     resolution_dpi: number
-    page_plan: unknown
-    contents: unknown
+    page_plan: StoredJson<'article_variant.page_plan'> | null
+    contents: StoredJson<'article_variant.contents'> | null
     finish: string | null
   }
   article_variant_text: {
@@ -197,7 +199,7 @@ export type Columns = {
     video: string | null
     resource_kind: string | null
     resource_id: string | null
-    facts: unknown
+    facts: StoredJson<'block.facts'>
   }
   block_text: {
     list_id: string
@@ -262,7 +264,7 @@ export type Columns = {
     ordered_at: Date | null
     codes: string[]
     chosen_code: string | null
-    seen: unknown
+    seen: StoredJson<'cart.seen'> | null
     locale: string | null
     reminded_at: Date | null
   }
@@ -277,7 +279,7 @@ export type Columns = {
     place: string
     moved_at: Date
     removed_at: Date | null
-    seen: unknown
+    seen: StoredJson<'cart_line.seen'> | null
   }
   catalogue_change: {
     version: number
@@ -287,7 +289,7 @@ export type Columns = {
     id: string
     type: string
     article_id: number | null
-    filter: unknown
+    filter: StoredJson<'catalogue_list.filter'>
     picture: string | null
     position: number
     updated_at: Date
@@ -309,8 +311,8 @@ export type Columns = {
   checkout: {
     cart_id: string
     revision: number
-    address: unknown
-    billing: unknown
+    address: StoredJson<'checkout.address'> | null
+    billing: StoredJson<'checkout.billing'> | null
     is_billed_there: boolean
     address_id: string | null
     billing_address_id: string | null
@@ -408,7 +410,7 @@ export type Columns = {
     address_line: string
     postal_code: string
     city: string
-    opening_hours: unknown
+    opening_hours: StoredJson<'customer_point.opening_hours'>
     agreed_until: string | null
     created_at: Date
   }
@@ -426,9 +428,9 @@ export type Columns = {
     ext_session_id: string | null
     variant: string | null
     revision: number
-    document: unknown
+    document: StoredJson<'design.document'> | null
     photo_ids: string[]
-    lent_assets: unknown
+    lent_assets: StoredJson<'design.lent_assets'>
     description: string
     source_design_id: string | null
     creator_id: string | null
@@ -443,7 +445,7 @@ export type Columns = {
     id: string
     design_id: string
     base_revision: number
-    document: unknown
+    document: StoredJson<'design_conflict.document'>
     document_sha256: string
     photo_ids: string[]
     kept_at: Date
@@ -469,7 +471,7 @@ export type Columns = {
     name: string
     description: string
     search_number: number | null
-    words: unknown
+    words: StoredJson<'design_text.words'>
     picture: string | null
   }
   design_version: {
@@ -477,7 +479,7 @@ export type Columns = {
     design_id: string
     number: number
     revision: number
-    document: unknown
+    document: StoredJson<'design_version.document'>
     document_sha256: string
     photo_ids: string[]
     engine_version: number
@@ -487,7 +489,7 @@ export type Columns = {
     pieces: number
     extra_pages: number
     orientation: string | null
-    names: unknown
+    names: StoredJson<'design_version.names'> | null
   }
   design_version_use: {
     design_version_id: string
@@ -577,7 +579,7 @@ export type Columns = {
     key: string
     body_hash: string
     status: number
-    body: unknown
+    body: StoredJson<'idempotent_answer.body'> | null
     created_at: Date
   }
   invariant_check: {
@@ -587,7 +589,7 @@ export type Columns = {
     ended_at: Date | null
     checked: number | null
     broken: number | null
-    unknown: unknown
+    unknown: StoredJson<'invariant_check.unknown'>
   }
   invoice: {
     id: string
@@ -605,7 +607,7 @@ export type Columns = {
     refund_id: string | null
     store: string | null
     locale: string | null
-    data: unknown
+    data: StoredJson<'invoice.data'> | null
     pdf_sha256: string | null
     pdf_bytes: number | null
     replaces: string | null
@@ -619,7 +621,7 @@ export type Columns = {
   job: {
     id: number
     name: string
-    data: unknown
+    data: StoredJson<'job.data'>
     priority: number
     state: string
     attempts: number
@@ -668,7 +670,7 @@ export type Columns = {
     store: string
     locale: string
     recipient: string
-    data: unknown
+    data: StoredJson<'mail.data'> | null
     state: string
     failure: string | null
     created_at: Date
@@ -687,11 +689,11 @@ export type Columns = {
     email: string | null
     subject: string | null
     preview: string | null
-    auth: unknown
+    auth: StoredJson<'mail_in.auth'> | null
     is_proven: boolean
     thread_topic: string | null
     thread_index: string | null
-    refused_files: unknown
+    refused_files: StoredJson<'mail_in.refused_files'>
     store: string | null
     rule: number | null
     ticket_id: string | null
@@ -739,7 +741,7 @@ export type Columns = {
     owner_id: string
     session_id: string | null
     network: string
-    input: unknown
+    input: StoredJson<'office_task.input'>
     query: string | null
     retry_of: string | null
     state: string
@@ -780,7 +782,7 @@ export type Columns = {
     id: number
     name: string
     about: string
-    details: unknown
+    details: StoredJson<'operation_alert.details'>
     order_id: string | null
     found_at: Date
     seen_at: Date
@@ -791,8 +793,8 @@ export type Columns = {
     order_id: string
     line_id: string | null
     kind: string
-    before: unknown
-    after: unknown
+    before: StoredJson<'order_change.before'>
+    after: StoredJson<'order_change.after'>
     actor: string
     actor_id: string | null
     happened_at: Date
@@ -855,7 +857,7 @@ export type Columns = {
     tax_permille: number
     tax_treatment: string
     tax_minor: number
-    applied: unknown
+    applied: StoredJson<'order_line.applied'>
     production: string
     weight_grams: number
     created_at: Date
@@ -1001,7 +1003,7 @@ export type Columns = {
     amount_minor: number
     currency: string
     status: string
-    next_action: unknown
+    next_action: StoredJson<'payment.next_action'> | null
     failure: string | null
     expires_at: Date | null
     reminded_at: Date | null
@@ -1019,7 +1021,7 @@ export type Columns = {
     kind: string
     about: string
     payment_id: string | null
-    details: unknown
+    details: StoredJson<'payment_alert.details'>
     created_at: Date
     closed_at: Date | null
     closed_by: string | null
@@ -1097,7 +1099,7 @@ export type Columns = {
     city: string
     latitude: number
     longitude: number
-    opening_hours: unknown
+    opening_hours: StoredJson<'pickup_point.opening_hours'>
     most_weight_grams: number
     most_sides_mm: number[]
     postal_key: string
@@ -1335,14 +1337,14 @@ export type Columns = {
     design_id: string | null
     revision: number | null
     design_version_id: string | null
-    document: unknown
-    settings: unknown
+    document: StoredJson<'rendering.document'>
+    settings: StoredJson<'rendering.settings'>
     state: string
     progress: number
     attempts: number
     failure: string | null
-    drawn: unknown
-    files: unknown
+    drawn: StoredJson<'rendering.drawn'> | null
+    files: StoredJson<'rendering.files'>
     created_at: Date
     started_at: Date | null
     finished_at: Date | null
@@ -1369,7 +1371,7 @@ export type Columns = {
     payer: string
     lot: string | null
     note: string
-    address: unknown
+    address: StoredJson<'reprint_request.address'> | null
     value_minor: number
     currency: string
     asked_by: string
@@ -1386,9 +1388,9 @@ export type Columns = {
     status: string
     deadline_at: Date
     created_at: Date
-    subject: unknown
+    subject: StoredJson<'required_action.subject'>
     round: number
-    answer: unknown
+    answer: StoredJson<'required_action.answer'> | null
     refusal: string | null
     reminded_at: Date | null
     status_changed_at: Date
@@ -1404,7 +1406,7 @@ export type Columns = {
     reason: string | null
     happened_at: Date
     actor_id: string | null
-    answer: unknown
+    answer: StoredJson<'required_action_event.answer'> | null
     act: string
   }
   resumable_upload: {
@@ -1524,7 +1526,7 @@ export type Columns = {
     ga4_client_id: string | null
     ga4_session_id: string | null
     ga4_session_number: number | null
-    attribution: unknown
+    attribution: StoredJson<'session.attribution'>
     credential_at: Date
     other_credential_hash: Buffer | null
     other_credential_until: Date | null
@@ -1566,9 +1568,9 @@ export type Columns = {
     contact_surname: string
     contact_phone: string | null
     delivery_mode: string
-    delivery_address: unknown
-    pickup_point: unknown
-    billing: unknown
+    delivery_address: StoredJson<'shop_order.delivery_address'> | null
+    pickup_point: StoredJson<'shop_order.pickup_point'> | null
+    billing: StoredJson<'shop_order.billing'> | null
     carrier_service: string | null
     gift_message: string | null
     leaves_on: string | null
@@ -1583,7 +1585,7 @@ export type Columns = {
     tax_treatment: string
     shipping_tax_permille: number
     promotion_codes: string[]
-    verdicts: unknown
+    verdicts: StoredJson<'shop_order.verdicts'>
     release_after: Date
     reprint_of: string | null
     status_changed_at: Date
@@ -1591,7 +1593,7 @@ export type Columns = {
     payable_at: Date | null
     tax_country: string | null
     is_present: boolean
-    seller: unknown
+    seller: StoredJson<'shop_order.seller'> | null
     country: string | null
   }
   sign_in_token: {
@@ -1601,7 +1603,7 @@ export type Columns = {
     store: string
     email: string | null
     customer_id: string | null
-    data: unknown
+    data: StoredJson<'sign_in_token.data'>
     created_at: Date
     expires_at: Date
   }
@@ -1638,8 +1640,8 @@ export type Columns = {
     object_id: string
     store: string | null
     reason: string | null
-    before: unknown
-    after: unknown
+    before: StoredJson<'staff_act.before'> | null
+    after: StoredJson<'staff_act.after'> | null
     prev_hash: Buffer
     hash: Buffer
     forgotten_at: Date | null
@@ -1661,7 +1663,7 @@ export type Columns = {
   staff_audit_check: {
     checked_at: Date
     acts: number
-    faults: unknown
+    faults: StoredJson<'staff_audit_check.faults'>
   }
   staff_company_account: {
     staff_id: string
@@ -1780,15 +1782,15 @@ export type Columns = {
     press_mime: string | null
     press_orientation: number
     has_press_file: boolean
-    variants: unknown
+    variants: StoredJson<'stored_file.variants'>
     placeholder_color: string | null
-    pages: unknown
+    pages: StoredJson<'stored_file.pages'> | null
     touched_at: Date
     created_at: Date
     taken_at: string | null
     difference_hash: string | null
     sharpness: number | null
-    faces: unknown
+    faces: StoredJson<'stored_file.faces'> | null
   }
   tag: {
     id: number
@@ -1826,7 +1828,7 @@ export type Columns = {
     becomes_at: Date | null
     card: string | null
     failure: string | null
-    voucher: unknown
+    voucher: StoredJson<'test_gateway_payment.voucher'> | null
     return_path: string
     created_at: Date
     expires_at: Date
@@ -2000,7 +2002,7 @@ export type Columns = {
     code: string
     name: string
     time_zone: string
-    week: unknown
+    week: StoredJson<'ticket_team.week'>
     holiday_country: string | null
     closed_days: string[]
     subjects: string[]
@@ -2034,7 +2036,7 @@ export type Columns = {
     is_duplicate: boolean
     touched_at: Date
     created_at: Date
-    left_out: unknown
+    left_out: StoredJson<'upload.left_out'>
   }
   video: {
     name: string

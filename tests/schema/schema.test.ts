@@ -5,7 +5,8 @@ import { root } from '#tests/child.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { describeSchema, type Schema } from './describe-schema.ts'
 import { rowTypesAreTrue } from './check-rows.ts'
-import { writeColumns, writeSql } from './write-schema.ts'
+import { listCodecs } from './list-codecs.ts'
+import { isJson, writeColumns, writeSql } from './write-schema.ts'
 
 let database: TestDatabase
 let schema: Schema
@@ -30,4 +31,15 @@ it.each([
 
 it('has a row type for every table that says the same', () => {
   expect(rowTypesAreTrue).toEqual({})
+})
+
+it('has one codec for every JSON column, and none for a column that is not there', async () => {
+  const held = schema.tables.flatMap(({ name, columns }) =>
+    columns.filter(isJson).map((column) => `${name}.${column.name}`),
+  )
+  const ofCodecs = (await listCodecs()).flatMap(({ columns }) => columns)
+  expect(
+    ofCodecs.toSorted(),
+    'A JSON column has one jsonCodec(…) of db/json-column.ts, in <noun>.columns.ts of the noun that owns its table.',
+  ).toEqual(held.toSorted())
 })

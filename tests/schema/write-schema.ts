@@ -41,25 +41,26 @@ const driverTypes: Record<string, string> = {
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
-  json: 'unknown',
-  jsonb: 'unknown',
 }
 
 /** Every column with the widest type that a row type may give it. */
 export function writeColumns({ tables }: Schema): string {
   const entries = tables.map(
     ({ name, columns }) =>
-      `  ${name}: {\n${columns.map((column) => `    ${column.name}: ${columnType(column)}\n`).join('')}  }\n`,
+      `  ${name}: {\n${columns.map((column) => `    ${column.name}: ${columnType(name, column)}\n`).join('')}  }\n`,
   )
-  return `/** ${note} */\nexport type Columns = {\n${entries.join('')}}\n`
+  return `import type { StoredJson } from '#db/json-column.ts'\n\n/** ${note} */\nexport type Columns = {\n${entries.join('')}}\n`
 }
 
-function columnType({ name, type, isNullable }: Column): string {
+export const isJson = ({ type }: Column): boolean => type === 'json' || type === 'jsonb'
+
+function columnType(table: string, column: Column): string {
+  const { name, type, isNullable } = column
+  if (isJson(column)) return `StoredJson<'${table}.${name}'>${isNullable ? ' | null' : ''}`
   const bare = type.replace(/\(\d+(,\d+)?\)/, '')
   const isArray = bare.endsWith('[]')
   const base = driverTypes[isArray ? bare.slice(0, -2) : bare]
   if (!base) throw new Error(`No type is known for ${name} ${type}: add it to driverTypes.`)
-  // Null is part of unknown: what is in a JSON column is said by whoever reads it.
-  const nullable = isNullable && base !== 'unknown' ? ' | null' : ''
+  const nullable = isNullable ? ' | null' : ''
   return `${base}${isArray ? '[]' : ''}${nullable}`
 }

@@ -5,6 +5,7 @@ import { transact } from '#db/transaction.ts'
 import type { JobKind } from './job-queue.ts'
 import * as queries from './job.queries.ts'
 import { within } from './within.ts'
+import { jobData } from './job.columns.ts'
 
 export const LEASE_MS = 10_000
 const CONCURRENCY = 2
@@ -153,7 +154,7 @@ export function openJobWorker(options: {
       isFinished = true
     }
     try {
-      const data = handler.kind.data.parse(job.data)
+      const data = handler.kind.data.parse(jobData.read(job.data))
       await handler.run({ data, attempt: job.attempts, signal, finish })
       if (!isFinished) await finish(db)
       return true
@@ -194,7 +195,7 @@ export function openJobWorker(options: {
     )
     if (!isOurs || !isHopeless) return
     const handler = handlerOf(job)
-    const parsed = handler.kind.data.safeParse(job.data)
+    const parsed = handler.kind.data.safeParse(jobData.read(job.data))
     if (parsed.success) await handler.giveUp(trx, parsed.data, failure)
   }
 

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { writeTrace } from '#commerce/kernel/trace.ts'
 import { PRESENCE } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
+import type { StoredJson } from '#db/json-column.ts'
+import { jobData } from './job.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -11,7 +13,7 @@ export const JOB_CHANNEL = 'estampa_job'
 export type ClaimedJob = {
   id: number
   name: string
-  data: unknown
+  data: StoredJson<'job.data'>
   attempts: number
   trace: string | null
 }
@@ -24,7 +26,7 @@ export async function insertJob(
   const { name, data, priority, runAfter } = job
   await sql`
     insert into job (name, data, priority, run_after, trace)
-    values (${name}, ${JSON.stringify(data)}, ${priority}, coalesce(${runAfter ?? null}, now()),
+    values (${name}, ${jobData.write(data)}, ${priority}, coalesce(${runAfter ?? null}, now()),
       ${writeTrace()})
     returning pg_notify(${JOB_CHANNEL}, ${name})`.execute(db)
 }
@@ -33,7 +35,7 @@ export async function readyFailed(db: Db, job: { name: string; data: unknown }):
   await sql`
     with again as (
       update job set state = 'READY', attempts = 0, run_after = now()
-      where state = 'FAILED' and name = ${job.name} and data = ${JSON.stringify(job.data)}::jsonb
+      where state = 'FAILED' and name = ${job.name} and data = ${jobData.write(job.data)}::jsonb
       returning id
     )
     select pg_notify(${JOB_CHANNEL}, ${job.name}) from again`.execute(db)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MailGroup } from './mail-group.ts'
+import { mailData } from './mail.columns.ts'
 
 export type NewMail = {
   kind: string
@@ -17,7 +18,7 @@ export type NewMail = {
 export const mailAbout = (subjects: RawBuilder<unknown>, mail: NewMail) => sql<{ id: string }>`
   insert into mail (kind, subject_id, store, locale, recipient, data, limited_as)
   select ${mail.kind}, subject.id::text, ${mail.store}, ${mail.locale}, ${mail.to},
-    ${JSON.stringify(mail.data)}, ${limitedAs(mail)}
+    ${mailData.write(mail.data)}, ${limitedAs(mail)}
   from ${subjects} as subject
   on conflict (kind, subject_id) do nothing
   returning id`

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import { deleteInBatches, updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import { notifyWorkers } from '#commerce/kernel/jobs/job.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import { mailAbout, type NewMail } from './mail.fragments.ts'
+import { mailData } from './mail.columns.ts'
 
 type Db = Kysely<Tables>
 
@@ -31,8 +32,14 @@ export async function insertMail(
 }
 
 export async function findMail(db: Db, id: string) {
-  return db.selectFrom('mail').where('id', '=', id).select(columns).executeTakeFirst()
+  const row = await db.selectFrom('mail').where('id', '=', id).select(columns).executeTakeFirst()
+  return row && withData(row)
 }
+
+const withData = (row: Pick<Selectable<Tables['mail']>, (typeof columns)[number]>) => ({
+  ...row,
+  data: mailData.readOrNull(row.data),
+})
 
 /** Held mails, whose job waits for a later moment: a payment may come before. */
 const held = (which: { kind: string; subjectId: string }) => sql`
@@ -49,7 +56,7 @@ export async function releaseHeld(
 ): Promise<boolean> {
   const { rows } = await sql`
     with held as (${held(which)}), told as (
-      update mail set data = mail.data || ${JSON.stringify(which.news)}::jsonb, limited_as = null
+      update mail set data = mail.data || ${mailData.write(which.news)}::jsonb, limited_as = null
       from held where mail.id = held.mail_id
     )
     update job set run_after = now() from held where job.id = held.job_id
@@ -113,7 +120,7 @@ export async function setFailed(db: Db, id: string, failure: string): Promise<vo
 
 /** Unsent mails of the local inbox, newest first. */
 export async function selectUnsent(db: Db, limit: number) {
-  return db
+  const rows = await db
     .selectFrom('mail')
     .where('data', 'is not', null)
     .orderBy('created_at', 'desc')
@@ -121,6 +128,7 @@ export async function selectUnsent(db: Db, limit: number) {
     .limit(limit)
     .select(columns)
     .execute()
+  return rows.map(withData)
 }
 
 /** That it was sent stays known for ever, to whom and what does not. */
