@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { OfficeAnswer } from '#app/office/office-request.ts'
 import { renderOffice } from '#app/office/render-office.tsx'
+import { makeSites } from '#config/sites.ts'
 import type { OfficeApi } from './api.ts'
 import { formsOf, type ShownForm } from './office-forms.ts'
 
@@ -13,6 +14,11 @@ export type Press = {
 }
 
 const ORIGIN = 'http://staff.localhost:3000'
+
+const stores = makeSites(3000).map(({ slug, origin, config }) => {
+  const country = config.defaultCountryA2
+  return { slug, name: `${config.brandName} ${country}`, country, origin }
+})
 
 /** Pages of the office in the tests of a file, drawn and answered as the server does it. */
 export function openOfficeBrowser(now: () => Date) {
@@ -30,7 +36,7 @@ export function openOfficeBrowser(now: () => Date) {
       hasCredential: true,
       isLocal: false,
       browserOf: () => undefined,
-      stores: [],
+      stores,
       store: undefined,
       theme: undefined,
       toast: undefined,
@@ -48,23 +54,29 @@ export function openOfficeBrowser(now: () => Date) {
     return status === 200 ? formsOf(html).find((form) => form.has(press)) : undefined
   }
 
+  /** Opens the page, fills its form and presses the button. */
+  async function send(clerk: Clerk, path: string, press: Press): Promise<OfficeAnswer> {
+    const form = await find(clerk, path, press)
+    if (!form) throw new Error(`${path} has no button ${JSON.stringify(press)}.`)
+    return ask(clerk, form.action, form.filled(press))
+  }
+
   return {
     find,
-    /** Opens the page, fills its form and presses the button; a refusal is thrown with what the page says of it. */
+    send,
+    /** Where a button leads; a refusal is thrown with what the page says of it. */
     async press(clerk: Clerk, path: string, press: Press): Promise<string> {
-      const form = await find(clerk, path, press)
-      if (!form) throw new Error(`${path} has no button ${JSON.stringify(press)}.`)
-      const { status, location, html = '' } = await ask(clerk, form.action, form.filled(press))
-      if (location === undefined) {
-        const said = [...html.matchAll(/role="alert"[^>]*>([^<]*)|o-field-error[^>]*>([^<]*)/g)]
-        const words = said.map(([, one, other]) => one ?? other).join(', ')
-        throw new Error(`${path} answered ${status} to ${JSON.stringify(press)}: ${words}`)
-      }
-      return location
+      const { status, location, html = '' } = await send(clerk, path, press)
+      if (location !== undefined) return location
+      const said = [...html.matchAll(/role="alert"[^>]*>([^<]*)|o-field-error[^>]*>([^<]*)/g)]
+      const words = said.map(([, one, other]) => one ?? other).join(', ')
+      throw new Error(`${path} answered ${status} to ${JSON.stringify(press)}: ${words}`)
     },
     /** The same form as somebody sends it whose page does not offer it. */
     post: (clerk: Clerk, form: ShownForm, press: Press) =>
       ask(clerk, form.action, form.filled(press)),
+    /** Forms of a page that was drawn as an answer. */
+    formsOf: ({ html = '' }: OfficeAnswer) => formsOf(html),
   }
 }
 
