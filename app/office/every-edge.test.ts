@@ -50,6 +50,7 @@ beforeEach(() => desk.later(1))
 async function take(name: string, way: EdgeWay): Promise<void> {
   const [, from = '', to = ''] = /^\w+ (\w+) → (\w+) by/.exec(name) ?? []
   const at = await way.arrive(desk)
+  desk.later(1)
   const { path } = at
   if (!way.isPassed) expect(String(await at.state())).toBe(from)
   const person = at.by ?? (await desk.shop.staff(way.role))

@@ -4,7 +4,7 @@ import { officeContracts } from '#commerce/contracts.ts'
 import { builtInRoles, type BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import type { StoreDesk } from './store-desk.ts'
 
-/** How one endpoint of the office is called about a real thing. */
+/** Call of one endpoint of the office about a real thing. */
 export type OfficeCall = {
   /** Makes the thing, in this store, and says what is sent about it. */
   ask: (desk: StoreDesk) => object | Promise<object>

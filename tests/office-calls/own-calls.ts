@@ -15,7 +15,7 @@ async function views(desk: StoreDesk) {
   return { list: 'orders', viewId: viewId.toReversed() }
 }
 
-/** Writes of everybody who is signed in, about nothing but their own. */
+/** Writes by everybody who is signed in, about nothing but their own. */
 export const ownCalls: OfficeCalls = {
   'officeTask.startTask': {
     ofHouse,

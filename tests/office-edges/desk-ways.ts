@@ -1,4 +1,5 @@
 import { granted } from '#tests/designs.ts'
+import { becomeOwner } from '#tests/order-owner.ts'
 import { deliverOrder } from '#tests/orders.ts'
 import { openQuoteDesk } from '#tests/quotes.ts'
 import type { AtTheEdge, EdgeDesk, EdgeWay, EdgeWays, Person } from './edge-way.ts'
@@ -58,6 +59,11 @@ async function draft(desk: EdgeDesk, isSent: boolean) {
   return publicId
 }
 
+const fieldsOf: Record<'send' | 'withdraw', Record<string, string>> = {
+  send: { text: 'Here it is.' },
+  withdraw: { reason: 'No longer made' },
+}
+
 const quoteWay = (act: 'send' | 'withdraw', isSent: boolean): EdgeWay => ({
   role: 'support',
   stranger: 'accountant',
@@ -66,7 +72,7 @@ const quoteWay = (act: 'send' | 'withdraw', isSent: boolean): EdgeWay => ({
     return {
       path: `/office/quotes/${publicId}`,
       button: ['act', act],
-      fields: act === 'send' ? { text: 'Here it is.' } : { reason: 'No longer made' },
+      fields: fieldsOf[act],
       state: async () => {
         const { state } = await desk.database.db
           .selectFrom('quote')
@@ -101,17 +107,21 @@ const questionStates = (desk: EdgeDesk, actionId: string) => ({
 
 /** A proof that somebody asked about, with or without the customer’s wish. */
 async function asked(desk: EdgeDesk, isAnswered: boolean): Promise<string> {
-  const { number, id, publicId, visitor } = await desk.placed()
-  await desk.pay({ number, id, publicId, visitor })
+  const email = newEmail()
+  const order = await desk.placed({ email })
+  await desk.pay(order)
+  const { number, publicId, visitor } = order
   const { id: lineId } = await desk.database.db
     .selectFrom('order_line')
-    .where('order_id', '=', id)
+    .where('order_id', '=', order.id)
     .select('id')
     .executeTakeFirstOrThrow()
   const question = { number, type: 'APPROVE_PROOF', lineId, words: 'Right way up?' } as const
   const { actionId } = granted(await desk.clerk.prepressDesk.openAction(question))
-  const wish = { publicId, actionId, message: 'A little larger, please' }
-  if (isAnswered) granted(await visitor.actionAnswer.askForChange(wish))
+  if (!isAnswered) return actionId
+  await becomeOwner(desk.database.db, visitor, { publicId, email })
+  const message = 'A little larger, please'
+  granted(await visitor.actionAnswer.askForChange({ publicId, actionId, message }))
   return actionId
 }
 
@@ -166,7 +176,7 @@ const reprintWay = (act: 'approve' | 'reject' | 'takeBack'): EdgeWay => ({
     return {
       path: `/office/reprints/${requestId}`,
       button: ['act', act],
-      fields: act === 'reject' ? { why: 'Looks fine' } : {},
+      ...(act === 'reject' && { fields: { why: 'Looks fine' } }),
       ...(act === 'takeBack' && { by: asker }),
       state: async () => {
         const { state } = await desk.database.db

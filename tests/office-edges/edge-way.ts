@@ -46,7 +46,7 @@ export const edgesOfPeople: readonly string[] = Object.entries(lifeCycles).flatM
     ),
 )
 
-/** Where an edge is taken: the page, its button, and the thing's own history. */
+/** Place where an edge is taken: the page, its button, and the thing's own history. */
 export type AtTheEdge = Press & {
   path: string
   /** Status now, as the database has it. */

@@ -106,7 +106,7 @@ const withdrawalWay = (
     return {
       path: `/office/withdrawals/${publicId}`,
       button: ['act', act],
-      fields: act === 'refuse' ? { refusal: 'Not ours' } : {},
+      ...(act === 'refuse' && { fields: { refusal: 'Not ours' } }),
       ...statesOf(desk, 'withdrawal', 'public_id', publicId),
     }
   },
@@ -133,7 +133,7 @@ const reopenedWay = (
   ) => Promise<{ publicId: string; totalMinor: number }>,
 ): EdgeWay => ({
   role: 'accountant',
-  stranger: 'support-lead',
+  stranger: 'support',
   arrive: async (desk) => {
     const { publicId, totalMinor: expectedMinor } = await arrive(desk, 150_00)
     const lead = await desk.shop.staff('support')
