@@ -112,7 +112,8 @@ describe('a call of the office about a real thing', () => {
     const [name, endpoint] = one
     const how = officeCalls[name]!
     const role = doerOf(name, endpoint, how)
-    const me = await shop.staff(role, how.ofHouse === undefined ? [store] : undefined)
+    const isEverywhere = how.ofHouse !== undefined || how.inAllStores
+    const me = await shop.staff(role, isEverywhere ? undefined : [store])
     const input = await how.ask(openDesk(store, me))
     const before = await rowsOfLog()
 

@@ -1,6 +1,14 @@
 import type { Press } from './office-browser.ts'
 
-type Control = { name: string; value: string; isSent: boolean; isRequired: boolean; kind: string }
+type Control = {
+  name: string
+  value: string
+  isSent: boolean
+  isRequired: boolean
+  kind: string
+  /** Of a button: the form may be sent although fields are empty. */
+  isUnchecked: boolean
+}
 
 /** A form of a drawn page: what a browser would send of it, and whether it could. */
 export type ShownForm = {
@@ -40,9 +48,13 @@ function shownForm(action: string, controls: readonly Control[]): ShownForm {
         form.delete(name)
         for (const value of values) form.append(name, value)
       }
+      const isUnchecked = controls.some(
+        (one) => one.isUnchecked && one.name === press.button?.[0] && one.value === press.button[1],
+      )
       for (const { name, isRequired } of controls) {
         const isEmpty = form.getAll(name).every((value) => value === '')
-        if (isRequired && isEmpty) throw new Error(`A browser would ask for "${name}" first.`)
+        if (isRequired && isEmpty && !isUnchecked)
+          throw new Error(`A browser would ask for "${name}" first.`)
       }
       if (press.button) form.append(...press.button)
       return form
@@ -71,7 +83,8 @@ function controlOf(found: Readonly<Record<string, string>>, kind: string): Contr
   if (!name) return []
   const isChoice = kind === 'radio' || kind === 'checkbox'
   const isSent = isChoice ? 'checked' in found : kind !== 'button' && kind !== 'file'
-  return [{ name, value, isSent, isRequired: 'required' in found && kind !== 'file', kind }]
+  const isRequired = 'required' in found && kind !== 'file'
+  return [{ name, value, isSent, isRequired, kind, isUnchecked: 'formnovalidate' in found }]
 }
 
 /** A list of choices sends the first of them while nobody has chosen. */

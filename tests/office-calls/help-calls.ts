@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { granted, startDesign, saveOn, withColor } from '#tests/designs.ts'
-import { makeArticle, makeMug } from '#tests/make.ts'
+import { granted } from '#tests/designs.ts'
+import { makeArticle } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { Person, StoreDesk } from './store-desk.ts'
@@ -47,12 +47,7 @@ async function asked(desk: StoreDesk, asker?: Person, hasPhoto = false) {
 
 /** An order of a frozen design, of which there is another version. */
 async function corrected(desk: StoreDesk) {
-  const visitor = await desk.shop.visitorWithSession()
-  const mug = await makeMug(desk.db)
-  const draft = await startDesign(visitor, mug.id)
-  const { revision } = granted(await saveOn(visitor, draft, withColor(draft.document, '#223344')))
-  const wanted = { designId: draft.id, revision, reason: 'CART' as const, confirmed: [] }
-  const { id: versionId } = granted(await visitor.design.freezeVersion(wanted))
+  const { number, lineId, versionId } = await desk.designed()
   const other = `other-${versionId}`.slice(0, 30)
   await sql`
     insert into design_version (id, design_id, number, revision, document, document_sha256,
@@ -60,8 +55,6 @@ async function corrected(desk: StoreDesk) {
     select ${other}, design_id, number + 1, revision + 1, document, ${'c'.repeat(64)},
       engine_version, findings_confirmed, 'ORDER', pieces, extra_pages, orientation
     from design_version where id = ${versionId}`.execute(desk.db)
-  const lines = [{ articleId: mug.id, variant: mug.variant, versionId }]
-  const { number, lineId } = await desk.order(0, { lines })
   return { number, lineId, versionId: other }
 }
 

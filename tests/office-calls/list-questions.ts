@@ -3,6 +3,7 @@ export type Foreign = { store: string; number: string; email: string }
 
 /** Questions to lists that answer nothing without one: each asks for a thing of another store. */
 export const listQuestions: Readonly<Record<string, (foreign: Foreign) => object>> = {
+  'officeView.listViews': () => ({ list: 'orders' }),
   'orderDesk.omnibox': ({ number }) => ({ query: number }),
   'orderHelp.findBuyer': ({ store, email }) => ({ store, email }),
   'orderHelp.findArticles': ({ store }) => ({ store, query: 'Box' }),

@@ -16,6 +16,8 @@ export type OfficeCall = {
   rows?: number
   /** Why its thing is of no store: people of another store who have the right are let in too. */
   ofHouse?: string
+  /** Whoever does it needs the right in all stores, though its thing is of one. */
+  inAllStores?: true
   /** Its thing is of one person alone: for colleagues with the same rights it does not exist either. */
   isOwn?: true
   /** Roles that see also what is of one person alone. */

@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { invoiceKey } from '#commerce/invoice/invoice-file.rules.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { granted } from '#tests/designs.ts'
 import { capture } from '#tests/orders.ts'
 import type { OfficeCalls } from './office-call.ts'
@@ -26,6 +28,29 @@ async function noted(desk: StoreDesk) {
     .select('id')
     .executeTakeFirstOrThrow()
   return { number, noteId: Number(id) }
+}
+
+/** A design whose preview the press has drawn. */
+async function withPreview(desk: StoreDesk) {
+  const { number, lineId, designId, revision } = await desk.designed()
+  const file = 'product.webp'
+  const key = `rendering/preview/${designId.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}.webp`
+  await desk.keep(key, 'image/webp')
+  const drawn = { name: file, key, contentType: 'image/webp', bytes: 1, sha256: 'b'.repeat(64) }
+  const made = { kind: 'PREVIEW' as const, design_id: designId, revision }
+  await desk.db.deleteFrom('rendering').where('design_id', '=', designId).execute()
+  await desk.db
+    .insertInto('rendering')
+    .values({
+      ...made,
+      id: makePublicId(),
+      document: '{}',
+      settings: '{}',
+      state: 'DONE',
+      files: JSON.stringify([drawn]),
+    })
+    .execute()
+  return { number, lineId, file }
 }
 
 const company = {
@@ -85,9 +110,11 @@ export const orderCalls: OfficeCalls = {
   'orderActs.checkAgain': { ask: inStatus(2, { reason }) },
   'orderActs.releaseAgain': {
     ask: async (desk) => {
-      const { number } = await desk.sold(1_000)
+      const { id, number } = await desk.sold(1_000)
       const clerk = await desk.colleague('support')
       granted(await clerk.orderActs.setAside({ number, reason }))
+      const order = desk.db.updateTable('shop_order').where('id', '=', id)
+      await order.set({ release_after: desk.now }).execute()
       return { number, reason }
     },
   },
@@ -109,13 +136,7 @@ export const orderCalls: OfficeCalls = {
   },
   'orderDesk.getOrder': { ask: inStatus(0) },
   'orderDesk.listTimeline': { ask: inStatus(0) },
-  'orderDesk.getLinePicture': {
-    ask: async (desk) => {
-      const { number, lineId, versionId } = await desk.job()
-      const { storage } = desk.shop.commerce.uploads
-      return { number, lineId, file: await drawnPreview(desk, storage, versionId) }
-    },
-  },
+  'orderDesk.getLinePicture': { ask: withPreview },
   'orderDesk.getPrintFile': {
     by: 'support',
     ask: async (desk) => {
@@ -128,37 +149,16 @@ export const orderCalls: OfficeCalls = {
     ask: async (desk) => {
       const { number } = await desk.sold(1_000)
       const { documents } = granted(await desk.me.orderDesk.getOrder({ number }))
-      return { number, document: documents![0]!.number }
+      const document = documents![0]!.number
+      const pdf_sha256 = createHash('sha256').update(document).digest('hex')
+      await desk.keep(invoiceKey(pdf_sha256), 'application/pdf')
+      const invoice = desk.db.updateTable('invoice').where('number', '=', document)
+      await invoice.set({ pdf_sha256, pdf_bytes: 1 }).execute()
+      return { number, document }
     },
   },
   'orderDesk.addNote': { ask: inStatus(0, { body: 'Look at it' }) },
   'orderDesk.pinNote': { ask: async (desk) => ({ ...(await noted(desk)), pin: true }) },
   'orderDesk.removeNote': { ask: noted },
   'orderDesk.setTags': { ask: inStatus(0, { tag: ['looked-at'] }) },
-}
-
-type Storage = StoreDesk['shop']['commerce']['uploads']['storage']
-
-/** Preview of a version as the press leaves it, with a picture of one byte. */
-async function drawnPreview(desk: StoreDesk, storage: Storage, versionId: string) {
-  const folder = await storage.makeTemporaryFolder()
-  const path = `${folder.path}/product.webp`
-  await writeFile(path, 'x')
-  const key = `rendering/preview/${versionId.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}.webp`
-  await storage.put(key, path, 'image/webp')
-  await folder.remove()
-  const file = { name: 'product.webp', key, contentType: 'image/webp', bytes: 1 }
-  await desk.db
-    .insertInto('rendering')
-    .values({
-      id: `${versionId.slice(0, 15)}preview`,
-      kind: 'PREVIEW',
-      design_version_id: versionId,
-      document: '{}',
-      settings: '{}',
-      state: 'DONE',
-      files: JSON.stringify([{ ...file, sha256: 'b'.repeat(64) }]),
-    })
-    .execute()
-  return file.name
 }

@@ -112,8 +112,12 @@ export const peopleCalls: OfficeCalls = {
     },
   },
   'audit.checkNow': { ofHouse: 'the audit log is of no store', ask: () => ({}) },
-  'customerDesk.exportGuestData': { ask: guest },
-  'customerDesk.eraseGuest': { ask: async (desk) => ({ ...(await guest(desk)), reason }) },
+  // Everything of an address in a brand, whatever store it bought in.
+  'customerDesk.exportGuestData': { inAllStores: true, ask: guest },
+  'customerDesk.eraseGuest': {
+    inAllStores: true,
+    ask: async (desk) => ({ ...(await guest(desk)), reason }),
+  },
   'customerDesk.getCustomer': { ask: async (desk) => ({ customerId: await desk.customer() }) },
   'customerDesk.endCustomerSessions': {
     ask: async (desk) => ({ customerId: await desk.customer(), reason }),

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { originalKey } from '#commerce/upload/upload.rules.ts'
+import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { granted } from '#tests/designs.ts'
-import { makePhoto } from '#tests/make.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -33,30 +32,28 @@ async function question(desk: StoreDesk, isAnswered = false) {
 
 /** A print file that could not be drawn. */
 async function failed(desk: StoreDesk) {
-  const { versionId } = await desk.job()
-  const { id: renderingId } = await desk.db
-    .updateTable('rendering')
-    .set({ state: 'FAILED', failure: 'memory', finished_at: desk.now, files: '[]' })
-    .where('design_version_id', '=', versionId)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { versionId } = await desk.designed()
+  const renderingId = makePublicId()
+  await desk.db
+    .insertInto('rendering')
+    .values({
+      id: renderingId,
+      kind: 'PRINT',
+      design_version_id: versionId,
+      document: '{}',
+      settings: '{}',
+      state: 'FAILED',
+      failure: 'memory',
+      finished_at: desk.now,
+    })
+    .execute()
   return { renderingId }
 }
 
 /** A photo of an ordered design, as the storage has it. */
 async function orderedPhoto(desk: StoreDesk) {
-  const { number, versionId } = await desk.job()
-  const photo = await makePhoto(desk.db, { extSessionId: 'somebody' })
-  const { storage } = desk.shop.commerce.uploads
-  const folder = await storage.makeTemporaryFolder()
-  await writeFile(`${folder.path}/photo`, 'x')
-  await storage.put(originalKey(photo.asset.sha256), `${folder.path}/photo`, 'image/jpeg')
-  await folder.remove()
-  await desk.db
-    .updateTable('design_version')
-    .set({ photo_ids: [photo.id] } as never)
-    .where('id', '=', versionId)
-    .execute()
+  const { number, photo } = await desk.designed()
+  await desk.keep(originalKey(photo.asset.sha256), 'image/jpeg')
   return { number, photoId: photo.id, size: 'original' }
 }
 
@@ -92,11 +89,13 @@ export const prepressCalls: OfficeCalls = {
   'prepressDesk.retryRendering': { ask: failed },
   'prepressDesk.requestProof': {
     ask: async (desk) => {
-      const { number, lineId } = await desk.job()
+      const { number, lineId } = await desk.designed()
       return { number, lineId }
     },
   },
-  'prepressDesk.listOrderFiles': { ask: async (desk) => ({ number: (await desk.job()).number }) },
+  'prepressDesk.listOrderFiles': {
+    ask: async (desk) => ({ number: (await desk.designed()).number }),
+  },
   'prepressDesk.getOrderFile': {
     ask: async (desk) => {
       const { number, versionId } = await desk.job()

@@ -1,11 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import type { BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OfficeApi, openApi } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted, saveOn, startDesign, withPhoto } from '#tests/designs.ts'
 import { makeReleasedOrder } from '#tests/factory.ts'
+import { makeMug, makePhoto } from '#tests/make.ts'
 import { giveBack, paidAndReleased } from '#tests/money-desk.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
 import { makeStaff } from '#tests/staff.ts'
@@ -72,6 +74,35 @@ export function openStoreDesk(given: {
         .select(['id', 'version_id'])
         .executeTakeFirstOrThrow()
       return { ...job, lineId: line.id, versionId: line.version_id! }
+    },
+
+    /** A file in the storage, of one byte. */
+    async keep(key: string, contentType: string) {
+      const { storage } = shop.commerce.uploads
+      const folder = await storage.makeTemporaryFolder()
+      const path = `${folder.path}/file`
+      await writeFile(path, 'x')
+      await storage.put(key, path, contentType)
+      await folder.remove()
+    },
+
+    /** An order of a design that somebody made, with a photo in it. */
+    async designed() {
+      const visitor = await shop.visitorWithSession()
+      const mug = await makeMug(db)
+      const draft = await startDesign(visitor, mug.id)
+      const { ext_session_id: extSessionId } = await db
+        .selectFrom('design')
+        .where('id', '=', draft.id)
+        .select('ext_session_id')
+        .executeTakeFirstOrThrow()
+      const photo = await makePhoto(db, { extSessionId: extSessionId! })
+      const { revision } = granted(await saveOn(visitor, draft, withPhoto(draft.document, photo)))
+      const wanted = { designId: draft.id, revision, reason: 'CART' as const, confirmed: [] }
+      const { id: versionId } = granted(await visitor.design.freezeVersion(wanted))
+      const lines = [{ articleId: mug.id, variant: mug.variant, versionId }]
+      const { number, lineId } = await desk.order(0, { lines })
+      return { number, lineId, versionId, designId: draft.id, revision, photo }
     },
 
     async ticket(message = 'Where is my mug?') {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { rawKey } from '#commerce/mail-in/receive-mail.service.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
@@ -77,11 +76,7 @@ async function umbrella(desk: StoreDesk) {
 async function heldMail(desk: StoreDesk) {
   const raw = `From: ${desk.newEmail()}\r\n\r\nHello`
   const sha256 = createHash('sha256').update(raw).digest('hex')
-  const { storage } = desk.shop.commerce.uploads
-  const folder = await storage.makeTemporaryFolder()
-  await writeFile(`${folder.path}/mail`, raw)
-  await storage.put(rawKey(sha256), `${folder.path}/mail`, 'message/rfc822')
-  await folder.remove()
+  await desk.keep(rawKey(sha256), 'message/rfc822')
   const { id: mailId } = await desk.db
     .insertInto('mail_in')
     .values({
@@ -117,18 +112,17 @@ const quoted = async (desk: StoreDesk) => ({ publicId: (await quote(desk)).publi
 
 /** Something that needs a person who may cancel orders. */
 async function todo(desk: StoreDesk) {
+  const subject = desk.newEmail()
   await raiseTodo(desk.db, {
     kind: 'cancel_refused',
-    subject: desk.newEmail(),
+    subject,
     store: desk.store,
     dueAt: desk.now,
     now: desk.now,
   })
   const { id: todoId } = await desk.db
     .selectFrom('office_todo')
-    .where('done_at', 'is', null)
-    .where('store', '=', desk.store)
-    .orderBy('raised_at', 'desc')
+    .where('subject', '=', subject)
     .select('id')
     .executeTakeFirstOrThrow()
   return { todoId }
@@ -245,7 +239,8 @@ export const ticketCalls: OfficeCalls = {
   'ticketWork.setWaiting': {
     ask: async (desk) => ({ ...(await named(desk)), waitingOn: 'OTHERS' }),
   },
-  'ticketWork.split': { ask: twoMessages },
+  // The ticket that loses messages, and the one that has them.
+  'ticketWork.split': { rows: 2, ask: twoMessages },
   'ticketWork.forward': {
     ask: async (desk) => {
       const { publicId, message } = await twoMessages(desk)
