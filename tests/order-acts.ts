@@ -22,6 +22,7 @@ const MINUTE_MS = 60_000
 const START = '2036-11-11T09:00:00Z'
 
 type Shop = ReturnType<typeof openApi>
+type Ordered = { email?: string; paymentMethod?: string; service?: string }
 type Placed = { id: string; number: string; publicId: string; visitor: Visitor }
 
 /** A shop for the tests of a file with a station of its factory and somebody of support, and a clock that they set. */
@@ -40,7 +41,7 @@ export function openOrderActs() {
   const signIn = async () => {
     desk.clerk = await desk.shop.staff('support', ['WPX-GB'])
   }
-  const placed = async (given: { email?: string } = {}): Promise<Placed> => {
+  const placed = async (given: Ordered = {}): Promise<Placed> => {
     const visitor = await desk.shop.visitorWithSession()
     await putDesignInCart(desk.database.db, visitor)
     const order = await orderOf(desk.database.db, await placeOrder(visitor, given))
@@ -54,7 +55,7 @@ export function openOrderActs() {
     later(61)
     await signIn()
   }
-  const released = async (given: { email?: string } = {}) => {
+  const released = async (given: Ordered = {}) => {
     const order = await placed(given)
     await pay(order)
     await look(order)

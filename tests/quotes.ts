@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const keyIn = (text: string) => decodeURIComponent(/\?key=([^\s"&<]+)/.exec(text)![1]!)
 
 /** Steps by which people ask for quotes and write them, on an order stage. */
-export function openQuoteDesk(stage: ReturnType<typeof openOrderStage>) {
+export function openQuoteDesk(stage: Pick<ReturnType<typeof openOrderStage>, 'db' | 'now'>) {
   const dayAfter = (days: number) =>
     new Date(stage.now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -63,6 +63,10 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+/** Where orders come from: their customer alone, somebody of the shop, an accepted quote, or an order made again. */
+export const orderSources = ['web', 'office', 'quote', 'reprint'] as const
+export type OrderSource = (typeof orderSources)[number]
+
 /** Rows of a page. */
 export const PAGE = 50
 export const MOST_PAGE = 100

@@ -4,7 +4,7 @@ import { deliveryModes } from '#commerce/delivery/delivery.terms.ts'
 import { presses } from '#commerce/production/production.terms.ts'
 import { isOrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
 import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
-import { MOST_PAGE, orderSorts, PAGE } from './order-desk.terms.ts'
+import { MOST_PAGE, orderSorts, orderSources, PAGE } from './order-desk.terms.ts'
 
 const MOST_VALUES = 40
 const MOST_DAYS = 3_650
@@ -27,6 +27,7 @@ export const orderFilter = {
   /** Machine that makes one of its lines. */
   press: many(z.enum(presses, { error: 'invalid' }), presses.length),
   article: many(wholeNumber(1, MOST_ARTICLE), MOST_VALUES),
+  source: many(z.enum(orderSources, { error: 'invalid' }), orderSources.length),
   /** Promotion codes. */
   code: many(text(40), MOST_VALUES),
   tag: many(orderTag, MOST_VALUES),

@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from
 import { likePattern } from '#commerce/kernel/like-pattern.ts'
 import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Tables } from '#db/tables.ts'
-import { notShippedStatuses, todoStatuses } from './order-desk.terms.ts'
+import { notShippedStatuses, todoStatuses, type OrderSource } from './order-desk.terms.ts'
 import type { OrderFilter } from './order-filter.contract.ts'
 
 type Db = Kysely<Tables>
@@ -131,7 +131,15 @@ function byTimeAndMoney(filter: Partial<OrderFilter>, scope: OrderScope): Condit
 /** Conditions on what belongs to an order, and on what people type. */
 function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
   const found: Condition[] = []
-  const { carrier = [], article = [], tag = [], press = [] } = filter
+  const { carrier = [], article = [], tag = [], press = [], source = [] } = filter
+  if (source.length > 0) {
+    found.push(
+      sql<SqlBool>`(${sql.join(
+        source.map((one) => sourceIs[one]),
+        sql` or `,
+      )})`,
+    )
+  }
   if (press.length > 0) {
     // Along the list's own order: of each press there are many, and all their lines are never asked for.
     found.push(sql<SqlBool>`exists (
@@ -176,6 +184,19 @@ function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
   }
   if (filter.text !== undefined) found.push(byText(filter.text, scope))
   return found
+}
+
+/** Source of an order: its cart, which somebody of the shop may have filled, or the order that it makes again. */
+const sourceIs: Readonly<Record<OrderSource, RawBuilder<unknown>>> = {
+  web: sql`(o.reprint_of is null and not exists (
+    select from prepared_cart where prepared_cart.cart_id = o.cart_id
+  ))`,
+  office: sql`o.cart_id in (
+    select cart_id from prepared_cart
+    where not exists (select from quote where quote.cart_id = prepared_cart.cart_id)
+  )`,
+  quote: sql`o.cart_id in (select cart_id from quote where cart_id is not null)`,
+  reprint: sql`o.reprint_of is not null`,
 }
 
 const amongFew = (isWanted: boolean, orders: RawBuilder<unknown>) =>

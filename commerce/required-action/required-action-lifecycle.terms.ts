@@ -12,8 +12,8 @@ export const requiredActionLifecycle = checkedLifecycle<RequiredActionStatus, Ac
   edges: [
     { from: 'OPEN', to: 'SUBMITTED', who: ['customer'], when: 'answered in time' },
     { from: 'OPEN', to: 'EXPIRED', who: ['system', 'support', 'finance'], when: 'nobody answered, or nobody needs to any more' },
-    { from: 'SUBMITTED', to: 'ACCEPTED', who: ['system', 'support', 'finance'], when: 'the answer is good' },
-    { from: 'SUBMITTED', to: 'REJECTED', who: ['system', 'support', 'finance', 'customer'], when: 'the answer is no good, or was not theirs' },
-    { from: 'REJECTED', to: 'OPEN', who: ['system', 'support', 'finance'], when: 'asked once more' },
+    { from: 'SUBMITTED', to: 'ACCEPTED', who: ['system', 'support'], when: 'the answer is good' },
+    { from: 'SUBMITTED', to: 'REJECTED', who: ['system', 'support', 'customer'], when: 'the answer is no good, or was not theirs' },
+    { from: 'REJECTED', to: 'OPEN', who: ['system', 'support'], when: 'asked once more' },
   ],
 })

@@ -41,6 +41,7 @@ const codes: Readonly<Record<string, ReadonlySet<string>>> = {
   hold: new Set(['held_already', 'not_held']),
   cancellation: new Set(['asked', 'asked_already', 'not_asked']),
   check: new Set(['released', 'payable', 'not downloaded', 'goes by carrier', 'disputed']),
+  country: new Set(['country_not_delivered']),
 }
 
 /** Why an act was refused, in the words of orders where there are any. */

@@ -28,6 +28,7 @@ type Part =
   | 'found'
   | 'view'
   | 'is'
+  | 'source'
 
 /** Word of the office for a code; a code that has none is shown itself. */
 export function wordOf(t: Translate, part: Part, code: string): string {

@@ -9,7 +9,7 @@ import {
   orderMarks,
   viewIn,
 } from '#commerce/order-desk/order-address.terms.ts'
-import { orderViewNames } from '#commerce/order-desk/order-desk.terms.ts'
+import { orderSources, orderViewNames } from '#commerce/order-desk/order-desk.terms.ts'
 import { orderStatuses } from '#commerce/order/order.terms.ts'
 import type { ListFilter } from '#app/office/kit/list-filters.tsx'
 import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
@@ -167,6 +167,7 @@ function filtersOf({ t, me, stores }: OfficeView, { carriers, tags }: Choices): 
       ),
       isMore: true,
     },
+    { ...filter('source', words('source', orderSources)), isMore: true },
     { ...filter('statusDays', days('age', [1, 2, 7, 30])), isMore: true },
     ...(tags.length > 0
       ? [

@@ -120,7 +120,8 @@ function Problems({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined 
 }
 
 function SendForm({ quote, sent }: { quote: OfficeQuote; sent: Sent | undefined }) {
-  const { t } = useOffice()
+  const { t, may } = useOffice()
+  if (!may('order.create', quote.store)) return null
   return (
     <Card title={t('office-quotes.send')}>
       <OfficeForm>

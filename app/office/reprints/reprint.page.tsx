@@ -31,6 +31,12 @@ export const page = definePage({
         ? end
         : { goTo: reprintPath(requestId), toast: 'office-reprints.rejected' }
     }
+    if (fieldOf(form, 'act') === 'takeBack') {
+      const end = await api.orderHelp.takeBackReprint({ requestId })
+      return isRefused(end)
+        ? end
+        : { goTo: reprintPath(requestId), toast: 'office-reprints.takenBack' }
+    }
     const end = await api.orderHelp.approveReprint({ requestId, why })
     if (isRefused(end)) return end
     const values = { number: end.reprint ?? '' }
@@ -184,7 +190,7 @@ function NewOrder({ request }: Props) {
 function Decision({ request, sent }: Props & { sent: Sent | undefined }) {
   const { t, may, format } = useOffice()
   if (request.state !== 'ASKED') return null
-  if (request.isOwn) return <Note tone="warn">{t('office-reprints.ownRequest')}</Note>
+  if (request.isOwn) return <TakeBack />
   if (!may('reprint.approve', request.store)) {
     return <Note tone="warn">{t('office-reprints.waits')}</Note>
   }
@@ -213,6 +219,27 @@ function Decision({ request, sent }: Props & { sent: Sent | undefined }) {
           </Submit>
         </OfficeForm>
       </Card>
+    </>
+  )
+}
+
+/** Whoever asked agrees to nothing, but may want it no longer. */
+function TakeBack() {
+  const { t } = useOffice()
+  return (
+    <>
+      <Note tone="warn">{t('office-reprints.ownRequest')}</Note>
+      <OfficeForm label={t('office-reprints.takeBack')}>
+        <Submit
+          kind="plain"
+          icon="rotate-ccw"
+          name="act"
+          value="takeBack"
+          confirm={t('office-reprints.takeBackSure')}
+        >
+          {t('office-reprints.takeBack')}
+        </Submit>
+      </OfficeForm>
     </>
   )
 }
