@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { demoWords } from './demo-words.ts'
@@ -8,21 +7,10 @@ import { officeUrl, signInAs } from './office.ts'
 import { buyBox, lisbon, london, mailTo, orderWith, payByCard } from './order-steps.ts'
 import { inShopDatabase } from './shop-database.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
+import { deliver } from './ticket-steps.ts'
 
 // 422 is what the console says of a form that was refused.
 test.use({ expectedNoise: [/422/] })
-
-/** An order that has arrived, without waiting for the factory: nobody here is interested in how. */
-const deliver = (publicId: string) =>
-  inShopDatabase((db) =>
-    sql`
-      with moved as (
-        update shop_order set status = 15, status_changed_at = now() where public_id = ${publicId}
-        returning id
-      )
-      insert into order_event (order_id, from_status, to_status, actor) select id, 9, 15, 'carrier' from moved
-    `.execute(db),
-  )
 
 test('a guest in Portugal reports a broken box from a phone, and it is printed again @phone', async ({
   page,
