@@ -1,13 +1,9 @@
 import type { Frame, Page } from '@playwright/test'
-import { watchDiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
-import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
-import { receiveRawMail } from '#commerce/mail-in/receive-mail.service.ts'
 import { isEverywhere } from '#tests/how-much.ts'
 import type { CorpusTicket } from '#tests/mails/corpus-mail.ts'
 import { makeCorpus } from '#tests/mails/corpus.ts'
+import { bringMails, pagesOfMails } from './incoming-mails.ts'
 import { officeUrl, signInAs } from './office.ts'
-import { inShopDatabase } from './shop-database.ts'
-import { shopFolder } from './shop-folder.ts'
 import { expect, test } from './shop-test.ts'
 
 // What a link of a mail reaches for is refused by the page’s own policy, which the console tells.
@@ -30,29 +26,6 @@ const ticket: CorpusTicket = {
 const hostile = makeCorpus([ticket])
   .filter(({ wanted }) => wanted.kind === 'hostile')
   .filter((_, at) => at % EVERY === 0)
-
-/** Brings them as a mail server does; the shop’s own worker reads them. */
-async function bringAll(): Promise<void> {
-  const storage = openStorage({ dataDir: shopFolder, s3: undefined })
-  const disk = watchDiskFloor({ folder: shopFolder, floorBytes: 0 })
-  await inShopDatabase(async (db) => {
-    for (const { raw } of hostile) {
-      await receiveRawMail({ db, storage, disk }, { mailbox: MAILBOX, raw, now: new Date() })
-    }
-  })
-}
-
-/** Pages of the office on which each of them is seen: its ticket, or that of mails that became none. */
-const readSettled = () =>
-  inShopDatabase((db) =>
-    db
-      .selectFrom('mail_in')
-      .leftJoin('ticket', 'ticket.id', 'mail_in.ticket_id')
-      .where('mailbox', '=', MAILBOX)
-      .where('mail_in.state', '<>', 'RECEIVED')
-      .select(['mail_in.id', 'ticket.public_id'])
-      .execute(),
-  )
 
 /** Elements that load, run or lead away by themselves. */
 const DANGEROUS =
@@ -81,16 +54,11 @@ test('hostile mails load nothing, run nothing and lead nowhere in the office @de
   })
   page.context().on('page', (other) => outside.push(`a window at ${other.url()}`))
 
-  await bringAll()
-  await expect
-    .poll(async () => (await readSettled()).length, { timeout: 120_000 })
-    .toBe(hostile.length)
-  const mails = await readSettled()
-  const paths = new Set(
-    mails.map(({ id, public_id: publicId }) =>
-      publicId === null ? `/mail-in/${id}` : `/tickets/${publicId}`,
-    ),
+  await bringMails(
+    MAILBOX,
+    hostile.map(({ raw }) => raw),
   )
+  const paths = await pagesOfMails(MAILBOX, hostile.length)
   await signInAs(page, 'admin', '/tickets?view=unassigned')
   let frames = 0
   const lists = ['', '?view=failed', '?view=ignored'].map((view) => `/mail-in${view}`)

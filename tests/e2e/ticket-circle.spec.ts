@@ -46,6 +46,9 @@ test('a customer in Germany writes, answers by email, gets a reprint that two ap
   await deliver(new URL(page.url()).searchParams.get('order')!)
 
   await page.goto(shop.url('de', '/accounts/tickets?new=1'))
+  const entry = page.locator('.fault-entry-order', { hasText: order })
+  await expect(entry.getByRole('checkbox')).toBeChecked()
+  await expect(entry.locator('.line-thumb img')).toBeVisible()
   const words = 'Alle Kartons sind zerdrückt angekommen.'
   const told = { name: `Greta ${Date.now()}`, email, words, order, photo: 'karton.jpg' }
   await sendTicketForm(page, told)
@@ -89,6 +92,8 @@ test('a customer in Germany writes, answers by email, gets a reprint that two ap
   await expect(main).toContainText(message('ticket.acts.title'))
   await expect(main).toContainText(reprint)
   await expect(page.locator('.conversation > li')).toHaveCount(4)
+  await expect(page.locator('.ticket-lines')).toContainText(`${BOXES} ×`)
+  await expect(page.locator('.ticket-lines .line-thumb img')).toBeVisible()
   await expect(page.getByRole('img', { name: 'paket.jpg' })).toBeVisible()
   await expectAccessible(page)
   await rate(page, 'Schnell und freundlich!')
@@ -154,6 +159,7 @@ test('a guest in Portugal goes the same way on a phone, by the links of the emai
   await expect(main).toContainText(end)
   await expect(main).toContainText(message('ticket.acts.title'))
   await expect(main).toContainText(reprint)
+  await expect(page.locator('.ticket-lines .line-thumb img')).toBeVisible()
   await expect(page.getByRole('img', { name: 'embalagem.jpg' })).toBeVisible()
   await expectAccessible(page)
   await rate(page, 'Impecável!')
