@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { officeUrl } from './office.ts'
 import { colleague } from './office-order-steps.ts'
 import { mailTo } from './order-steps.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
@@ -72,6 +73,18 @@ test('two people with one ticket see each other, answer it once, and lose no wor
   await back.reload()
   await expect(area(back)).toHaveValue('')
   await expect(answers(back)).toHaveCount(2)
+
+  // A line that breaks while an answer is sent.
+  await area(back).fill('We looked into it.')
+  await back.route(/\/office\/tickets\//, (route) => route.abort())
+  await send(back)
+  await back.waitForURL(/^chrome-error:/)
+  await back.unrouteAll()
+  await back.goto(officeUrl(ticket))
+  await expect(area(back)).toHaveValue('We looked into it.')
+  await send(back)
+  await expect(answers(back)).toHaveCount(3)
+  await expect(area(back)).toHaveValue('')
   await back.context().close()
   await again.context().close()
 })
