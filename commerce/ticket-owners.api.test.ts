@@ -32,7 +32,7 @@ const officeDoors = doorsOf(
 const text = 'From a stranger'
 const revision = '1'
 const nobody = '00000000-0000-4000-8000-000000000000'
-/** What each write asks for besides: with less it is refused for its form, whoever sends it. */
+/** Fields that each write asks for besides: with less it is refused for its form, whoever sends it. */
 const fields: Record<string, object> = {
   'ticket.answerTicket': { message: text },
   'ticket.rateTicket': { stars: '5' },

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Agent = OfficeApi & { staffId: string }
 const acts = ['open', 'draft', 'answer', 'claim', 'note', 'typeAndSend', 'rest'] as const
-/** What both agents do at the same moment, and whether the customer’s mail comes in it, too. */
+/** Acts of both agents at the same moment, and whether the customer’s mail comes in it, too. */
 type Moment = { each: [(typeof acts)[number], (typeof acts)[number]]; mail: boolean }
 
 let number = 0
@@ -42,7 +42,7 @@ async function openTicket(agent: Agent) {
   return { publicId, email, replyTo: mail.replyTo }
 }
 
-/** An agent in front of the page of a ticket, and what is true of them after each step. */
+/** Agent in front of the page of a ticket, with what must be true of them after each step. */
 function sitDown(agent: Agent, publicId: string) {
   let seen = { revision: 1, said: 0 }
   /** Answers that went through: their words, and how many messages their writer had seen. */

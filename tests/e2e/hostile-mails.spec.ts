@@ -6,7 +6,7 @@ import { bringMails, pagesOfMails } from './incoming-mails.ts'
 import { officeUrl, signInAs } from './office.ts'
 import { expect, test } from './shop-test.ts'
 
-// What a link of a mail reaches for is refused by the page’s own policy, which the console tells.
+// The page’s own policy refuses what links of a mail reach for, which the console tells.
 test.use({ expectedNoise: [/Content Security Policy/] })
 
 const MAILBOX = 'hostile'

@@ -61,8 +61,7 @@ export async function chooseMacro(office: Page, code: string): Promise<Locator> 
   return office.locator('[data-answer]')
 }
 
-export const sendAnswer = (office: Page) =>
-  office.locator('button[name=act][value=answer]').click()
+export const sendAnswer = (office: Page) => office.locator('button[name=act][value=answer]').click()
 
 /** Clock of a ticket in its facts: there while somebody waits for us. */
 export const clockOf = (office: Page) =>
@@ -137,4 +136,3 @@ export async function rate(page: Page, words: string): Promise<void> {
   await page.locator('button[name=act][value=rate]').click()
   await expect(page.locator('#rating [name=stars]')).toHaveCount(0)
 }
-

@@ -14,7 +14,7 @@ const send = (page: Page, act = 'answer') => page.locator(`button[name=act][valu
 
 /** Types, and waits until the shop has it. */
 async function typeUntilSaved(page: Page, words: string): Promise<void> {
-  const saved = page.waitForResponse(({ url, ok }) => url().endsWith('/draft') && ok())
+  const saved = page.waitForResponse((one) => one.url().endsWith('/draft') && one.ok())
   await area(page).pressSequentially(words)
   await saved
 }

@@ -67,7 +67,7 @@ export function autosaveDrafts(): void {
       clearTimeout(timer)
       timer = setTimeout(save, WAIT_MS)
     })
-    // What was sent may not arrive: the network may break, or the session may be over.
+    // Sent words may not arrive: the network may break, or the session may be over.
     addEventListener('pagehide', () => {
       clearTimeout(timer)
       save()

@@ -22,7 +22,7 @@ export async function linesOf(
   return isRefused(order) || !('lines' in order) ? [] : order.lines.slice(0, MOST_LINES)
 }
 
-/** What a conversation is about, in pictures. */
+/** Order of a conversation in pictures: one small one of each line. */
 export function TicketLines({
   order,
   path,
