@@ -59,7 +59,7 @@ test('hostile mails load nothing, run nothing and lead nowhere in the office @de
     hostile.map(({ raw }) => raw),
   )
   const paths = await pagesOfMails(MAILBOX, hostile.length)
-  await signInAs(page, 'admin', '/tickets?view=unassigned')
+  await signInAs(page, 'support-lead', '/tickets?view=unassigned')
   let frames = 0
   const lists = ['', '?view=failed', '?view=ignored'].map((view) => `/mail-in${view}`)
   for (const path of ['/tickets?view=all', ...lists, ...paths]) frames += await see(page, path)

@@ -105,7 +105,7 @@ test('every page of the help desk can be used by everybody, dark and light', asy
   ])
   const mails = await pagesOfMails(mailbox, 2)
 
-  await signInAs(page, 'admin', unassignedOf(email))
+  await signInAs(page, 'support-lead', unassignedOf(email))
   const ticket = new URL(await claimTicket(page, told)).pathname.replace('/office', '')
   // Whoever answered from that address: only then there is something to export or to erase.
   await inShopDatabase((db) =>
