@@ -4,12 +4,11 @@ import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { alternativeMail, plainMail } from '#tests/mails/mime.ts'
 import { makePlacedOrder } from '#tests/placed-order.ts'
 import { bringMails, pagesOfMails } from './incoming-mails.ts'
-import { openMail } from './mails.ts'
 import { officeUrl, signInAs } from './office.ts'
 import { mailTo } from './order-steps.ts'
 import { inShopDatabase } from './shop-database.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
-import { claimTicket, rate, sendTicketForm, unassignedOf } from './ticket-steps.ts'
+import { claimTicket, openMailWith, rate, sendTicketForm, unassignedOf } from './ticket-steps.ts'
 
 // 403 is what the console says of the question who is there, 422 of a form that was refused.
 test.use({ expectedNoise: [/403|422/] })
@@ -79,7 +78,7 @@ test('conversations of customers and guests can be used by everybody, dark and l
   await page.goto(shop.url('gb', '/contact'))
   await sendTicketForm(page, asked)
   await answerInOffice(browser, asked)
-  const mail = await openMail(page, email)
+  const mail = await openMailWith(page, email, 'It is on its way.')
   const link = await mail.getByRole('link', { name: 'Read and answer' }).getAttribute('href')
   await lookAt(page, [link!])
   await rate(page, 'Good.')

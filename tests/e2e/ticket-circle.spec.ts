@@ -1,6 +1,5 @@
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { demoWords } from './demo-words.ts'
-import { openMail } from './mails.ts'
 import { officeUrl } from './office.ts'
 import { colleague } from './office-order-steps.ts'
 import { berlin, buyBox, lisbon, mailTo, numberOn } from './order-steps.ts'
@@ -150,8 +149,7 @@ test('a guest in Portugal goes the same way on a phone, by the links of the emai
   const reprint = await approveReprint(lead, end)
   await lead.context().close()
 
-  await openMailWith(page, email, end)
-  const mail = await openMail(page, email)
+  const mail = await openMailWith(page, email, end)
   const link = await mail.getByRole('link', { name: 'Ler e responder' }).getAttribute('href')
   await page.goto(link!)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { demoWords } from './demo-words.ts'
-import { openMail } from './mails.ts'
 import { signInAs } from './office.ts'
 import { mailTo } from './order-steps.ts'
 import { inShopDatabase } from './shop-database.ts'
@@ -63,8 +62,7 @@ test('a guest without a script writes, sends photos, answers behind the link and
   await page.goto(shop.url('gb', '/contact'))
   await sendTicketForm(page, told)
   const ticketUrl = await answerInOffice(browser, told, 'Please show us the other side.')
-  await openMailWith(page, email, 'Please show us the other side.')
-  const mail = await openMail(page, email)
+  const mail = await openMailWith(page, email, 'Please show us the other side.')
   const link = await mail.getByRole('link', { name: 'Read and answer' }).getAttribute('href')
   await page.goto(link!)
   await expect(page.getByRole('img', { name: 'handle.jpg' })).toBeVisible()
