@@ -204,7 +204,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     words: ['tracking-detail', 'address', 'payment'],
   }),
   account('accounts-tickets', '/accounts/tickets', 'account/tickets.route.tsx', {
-    words: ['contact', 'tracking-detail'],
+    words: ['contact', 'tracking-detail', 'ticket'],
     guards: ['authentication', 'allow-accounts-tickets'],
   }),
   account('accounts-ticket', '/accounts/tickets/:public_id', 'account/ticket.route.tsx', {

@@ -6,14 +6,15 @@ import { getShop } from '#app/shop.ts'
 import { Conversation } from '#app/shop/ticket/conversation.tsx'
 import { quotesOf } from '#app/shop/ticket/quotes-of.ts'
 import { sendAnswer } from '#app/shop/ticket/send-answer.ts'
+import { linesOf } from '#app/shop/ticket/ticket-lines.tsx'
 import type { Route } from './+types/ticket.route'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = getShop(context)
   const publicId = params.public_id
   const ticket = await orErrorPage(shop, await shop.api.ticket.getTicket({ publicId }))
-  const quotes = await quotesOf(shop, { publicId })
-  return { ticket, quotes, done: shop.url.searchParams.get('done') }
+  const [quotes, lines] = await Promise.all([quotesOf(shop, { publicId }), linesOf(shop, ticket)])
+  return { ticket, quotes, lines, done: shop.url.searchParams.get('done') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -24,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function AccountTicket({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, quotes, done } = loaderData
+  const { ticket, quotes, lines, done } = loaderData
   const t = useT()
   const path = `/accounts/tickets/${ticket.publicId}`
   return (
@@ -33,6 +34,7 @@ export default function AccountTicket({ loaderData, actionData }: Route.Componen
       <Conversation
         ticket={ticket}
         quotes={quotes}
+        lines={lines}
         path={path}
         answer={actionData}
         done={done}

@@ -126,6 +126,7 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
+      {isNew && mayWrite && <FaultEntry orders={orders} />}
       {isNew && mayWrite ? (
         <Form method="post" action={href(formPath)} encType="multipart/form-data" className="form">
           {isBudget ? (
@@ -135,7 +136,6 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
             </>
           ) : (
             <>
-              <FaultEntry orders={orders} />
               {answerKnown && (
                 <KnownAnswerPanel known={answerKnown} path={ownOrderPath(answerKnown.publicId)} />
               )}

@@ -79,8 +79,8 @@ async function lockOwnQuote(ctx: Ctx, asked: OwnQuote) {
 export const acceptQuote = {
   prepare: limitAnswers,
   async execute(ctx: Ctx, input: OwnQuote) {
-    if (!ctx.session) return refuse('unauthenticated')
     const quote = await lockOwnQuote(ctx, input)
+    if (!ctx.session) return refuse('unauthenticated')
     const { promotionId, cartId, needsDesign } = await fillQuotedCart(ctx as SessionCtx, quote)
     await queries.updateQuote(ctx.db, quote.id, { promotion_id: promotionId, cart_id: cartId })
     await moveQuote(ctx.db, quote, { to: 'ACCEPTED', by: actorOf(ctx), now: ctx.now })

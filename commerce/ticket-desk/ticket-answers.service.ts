@@ -8,6 +8,7 @@ import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
 import { openTicketFile } from '#commerce/ticket/own-ticket.service.ts'
 import { getDocuments } from '#commerce/ticket/ticket-document.service.ts'
 import * as drafts from '#commerce/ticket/ticket-draft.service.ts'
+import { lockTicket } from '#commerce/ticket/ticket-thread.service.ts'
 import { isSolvedBy, performActs } from './answer-acts.service.ts'
 import { findFor, lockFor, objectOf } from './ticket-desk.service.ts'
 import { listOrdersOf } from './ticket-detail.service.ts'
@@ -67,8 +68,14 @@ export async function saveDraft(
 ) {
   const ticket = await findFor(ctx, 'ticket.answer', publicId)
   const whose = { ticketId: ticket.id, staffId: ctx.staff.id }
-  if (text === undefined) await drafts.deleteDraft(ctx.db, whose)
-  else await drafts.setDraft(ctx.db, { ...whose, text, now: ctx.now })
+  if (text === undefined) {
+    await drafts.deleteDraft(ctx.db, whose)
+    return {}
+  }
+  // The last autosave may come after the words were sent: as a draft they would be sent again.
+  await lockTicket(ctx.db, publicId)
+  const draft = { ...whose, text, now: ctx.now }
+  if (!(await drafts.hasJustSaid(ctx.db, draft))) await drafts.setDraft(ctx.db, draft)
   return {}
 }
 

@@ -1,6 +1,7 @@
 import { findNamed } from '#commerce/order-desk/order-note.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { deleteDraft } from '#commerce/ticket/ticket-draft.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { findFor, lockFor, objectOf } from './ticket-desk.service.ts'
 import { listOthers } from './ticket-detail.service.ts'
@@ -36,6 +37,8 @@ export async function addNote(
     text,
     now: ctx.now,
   })
+  // Autosave took it for an answer: what is for colleagues alone must not wait in the form to the customer.
+  await deleteDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id, text })
   const told = await findNamed(ctx, text, { permission: 'ticket.read', store: ticket.store })
   const ids = told.map(({ id }) => id)
   await queries.insertMentions(ctx.db, messageId, ids)

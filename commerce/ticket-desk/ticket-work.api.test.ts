@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type OfficeApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { granted } from '#tests/designs.ts'
-import { isEverywhere } from '#tests/how-much.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { recountClocks } from './ticket-clocks.service.ts'
 
@@ -202,58 +200,3 @@ describe('a ticket', () => {
     ).toEqual([])
   })
 })
-
-type Step = { who: 0 | 1; what: 'look' | 'draft' | 'answer' }
-
-it('gets no second answer without a warning and loses no draft, in whatever order two agents work', async () => {
-  const agents = [await shop.staff('support'), await shop.staff('support')] as const
-  const step = fc.record<Step>({
-    who: fc.constantFrom(0, 1),
-    what: fc.constantFrom('look', 'draft', 'answer'),
-  })
-  let number = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
-      const publicId = await open()
-      const seen = [1, 1]
-      const said: number[] = [0, 0]
-      const drafts: (string | undefined)[] = [undefined, undefined]
-      let sent = 0
-      for (const { who, what } of steps) {
-        const agent = agents[who]
-        const words = `Words ${(number += 1)}`
-        if (what === 'look') {
-          seen[who] = (await shown(agent, publicId)).revision
-          said[who] = sent
-        }
-        if (what === 'draft') {
-          granted(await agent.ticketDesk.saveDraft({ publicId, text: words }))
-          drafts[who] = words
-        }
-        if (what === 'answer') {
-          const revision = seen[who]!
-          const end = await agent.ticketDesk.answer({
-            publicId,
-            revision,
-            text: words,
-            isSolved: false,
-          })
-          const hasSeenAll = said[who] === sent
-          // Who has not seen an answer of the other is warned, and nothing is sent.
-          if ('errorCode' in end) expect(end).toMatchObject({ code: 'conflict' })
-          else expect(hasSeenAll).toBe(true)
-          if (!('errorCode' in end)) {
-            sent += 1
-            drafts[who] = undefined
-          }
-        }
-        for (const one of [0, 1] as const) {
-          expect((await shown(agents[one], publicId)).draft?.text).toBe(drafts[one])
-        }
-      }
-      const { messages } = await shown(agents[0], publicId)
-      expect(messages.filter(({ direction }) => direction === 'OUT')).toHaveLength(sent)
-    }),
-    { numRuns: isEverywhere ? 200 : 20 },
-  )
-}, 240_000)

@@ -45,12 +45,36 @@ export async function returnToDraft(
     .execute()
 }
 
-export async function deleteDraft(db: Db, { ticketId, staffId }: Whose): Promise<void> {
-  await db
+/** `text`: only a draft of these words. */
+export async function deleteDraft(
+  db: Db,
+  { ticketId, staffId, text }: Whose & { text?: string | undefined },
+): Promise<void> {
+  let draft = db
     .deleteFrom('ticket_draft')
     .where('ticket_id', '=', ticketId)
     .where('staff_id', '=', staffId)
-    .execute()
+  if (text !== undefined) draft = draft.where('text', '=', text)
+  await draft.execute()
+}
+
+const JUST_MS = 60_000
+
+/** Whether somebody has just sent these words, or kept them as a note. */
+export async function hasJustSaid(
+  db: Db,
+  { ticketId, staffId, text, now }: Whose & { text: string; now: Date },
+): Promise<boolean> {
+  const said = await db
+    .selectFrom('ticket_message')
+    .where('ticket_id', '=', ticketId)
+    .where('staff_id', '=', staffId)
+    .where('text', '=', text)
+    .where('created_at', '>', new Date(now.getTime() - JUST_MS))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return said !== undefined
 }
 
 /** Drafts of a ticket that was merged; where somebody has one in both, the other ticket's stays first. */

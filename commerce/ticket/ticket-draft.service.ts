@@ -2,6 +2,7 @@
 export {
   deleteDraft,
   findDraft,
+  hasJustSaid,
   moveDrafts,
   returnToDraft,
   setDraft,

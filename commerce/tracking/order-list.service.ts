@@ -53,6 +53,7 @@ export async function listOwnOrders(
         const cover = covers.find((one) => one.article_id === line.article_id)
         const { version_id: versionId } = line
         return {
+          id: line.id,
           articleName: line.article_name,
           urlPreview:
             versionId !== null && previews.has(versionId)

@@ -217,6 +217,7 @@ export const OrderSummary = z.object({
   /** The first lines, to know the order by. */
   shown: z.array(
     z.object({
+      id: z.string(),
       articleName: z.string(),
       urlPreview: z.string().optional(),
       picture: PictureSource.optional(),

@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
+import { makePlacedOrder } from '#tests/placed-order.ts'
 import { demoWords } from './demo-words.ts'
 import { readCode } from './mails.ts'
 import { officeUrl, signInAs } from './office.ts'
 import { buyBox, lisbon, london, mailTo, orderWith, payByCard } from './order-steps.ts'
 import { inShopDatabase } from './shop-database.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
+import { deliver } from './ticket-steps.ts'
 
 // 422 is what the console says of a form that was refused.
 test.use({ expectedNoise: [/422/] })
-
-/** An order that has arrived, without waiting for the factory: nobody here is interested in how. */
-const deliver = (publicId: string) =>
-  inShopDatabase((db) =>
-    sql`
-      with moved as (
-        update shop_order set status = 15, status_changed_at = now() where public_id = ${publicId}
-        returning id
-      )
-      insert into order_event (order_id, from_status, to_status, actor) select id, 9, 15, 'carrier' from moved
-    `.execute(db),
-  )
 
 test('a guest in Portugal reports a broken box from a phone, and it is printed again @phone', async ({
   page,
@@ -78,6 +67,49 @@ test('a guest in Portugal reports a broken box from a phone, and it is printed a
   await expect(page.locator('[name=photos]').first()).toBeChecked()
   await page.locator('#reprint-plan button[type=submit]').click()
   await page.waitForURL(/\/office\/orders\//)
+})
+
+test('a customer ticks the broken one of their things by its picture @desktop @elsewhere', async ({
+  page,
+  shop,
+}) => {
+  const { articles } = demoWords('en')
+  const customer = await inShopDatabase(async (db) => {
+    const made = await makeCustomer(db, { name: 'Tick' })
+    const lines = ['901', '902'].map((id) => ({
+      articleId: Number(id),
+      articleName: articles[id]!.name,
+      quantity: 2,
+    }))
+    await makePlacedOrder(db, { customerId: made.id, email: made.email, status: 15, lines })
+    return made
+  })
+  await page.goto(shop.url('gb', '/login'))
+  await page.locator('input[name=email]').fill(customer.email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('main form').first().locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.includes('/login'))
+  await page.goto(shop.url('gb', '/accounts/tickets?new=1'))
+  const entry = page.locator('.fault-entry-order')
+  await expect(entry.locator('.line-thumb img')).toHaveCount(2)
+  await entry.getByRole('checkbox', { name: articles['902']!.name }).check()
+  await expectAccessible(page)
+  await entry.getByRole('button').click()
+  await page.waitForURL(/\/tracking\/[\w-]+\/fault\?line=/)
+  const lines = page.locator('.fault-line')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.locator('.order-line-picture img')).toHaveCount(2)
+  await expect(lines.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  const ticked = lines.filter({ hasText: articles['902']!.name })
+  await expect(ticked.getByRole('checkbox')).toBeChecked()
+  await ticked.locator('select').selectOption('damaged')
+  await ticked.locator('[type=number]').fill('1')
+  const form = page.locator('form:has([name=message])')
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/accounts\/tickets\//)
+  await expect(page.locator('.conversation')).toContainText(`1 × ${articles['902']!.name}`)
+  await expect(page.locator('.ticket-lines .line-thumb img')).toHaveCount(2)
+  await expectAccessible(page)
 })
 
 async function askForQuote(page: Page, url: string, name: string) {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** Inbox of a shop that has no mail server. Beside any proxy: it is shown to this machine alone. */
+export const inboxUrl = () => `http://localhost:${process.env['E2E_PORT']}/_inbox`
+
 /** The newest mail to somebody, in the inbox of a shop that has no mail server. */
 export async function openMail(page: Page, to: string) {
-  // Beside any proxy: the inbox is shown to this machine alone.
-  await page.goto(`http://localhost:${process.env['E2E_PORT']}/_inbox`)
+  await page.goto(inboxUrl())
   await page.locator('li', { hasText: to }).first().getByRole('link').click()
   return page.frameLocator('iframe')
 }

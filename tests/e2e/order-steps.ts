@@ -95,7 +95,7 @@ export async function skipToPayment(
   shop: Shop,
   place: Place,
   email: string,
-  quantity = 1,
+  { quantity = 1, isGuest = true }: { quantity?: number; isGuest?: boolean } = {},
 ) {
   const { store, prefix, street, city, code } = place
   await page.goto(shop.url(store, `${prefix}/tracking`))
@@ -103,7 +103,7 @@ export async function skipToPayment(
     page.evaluate(sendForm, { path: `${prefix}${path}`, form })
   const checkout = (form: Record<string, string>) => send('/checkout', form)
   await send('/cart', { intent: 'add', article_id: GIFT_BOX, quantity: String(quantity) })
-  await send('/login?redirect=/checkout', { intent: 'guest' })
+  if (isGuest) await send('/login?redirect=/checkout', { intent: 'guest' })
   await checkout({ intent: 'contact', name: 'Zoë', surname: 'O’Hara', email })
   await checkout({
     intent: 'address',
@@ -132,9 +132,9 @@ export const decide = (page: Page, decision: 'approve' | 'decline' | 'cancel') =
 export async function buyBox(
   page: Page,
   shop: Shop,
-  { at: place, as, quantity = 1 }: { at: Place; as: string; quantity?: number },
+  { at: place, as, ...given }: { at: Place; as: string; quantity?: number; isGuest?: boolean },
 ) {
-  await skipToPayment(page, shop, place, as, quantity)
+  await skipToPayment(page, shop, place, as, given)
   await orderWith(page, 'CARD')
   await payByCard(page)
   await page.waitForURL(/order-completed\?order=/)

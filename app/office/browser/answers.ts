@@ -43,12 +43,21 @@ function showActs(written = '[]'): void {
 
 const WAIT_MS = 400
 
-/** Autosave of long texts in this browser, until they are sent: a closed tab must not lose an answer. */
+const plain = (words: string) => words.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** Whether the conversation on this page shows words as ours. */
+const isSaid = (words: string) =>
+  [...document.querySelectorAll('#thread > li:not([data-direction=IN]) .o-thread-text')].some(
+    ({ textContent }) => plain(textContent) === plain(words),
+  )
+
+/** Autosave of long texts in this browser, until they are said: a closed tab must not lose an answer. */
 export function autosaveDrafts(): void {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-draft]')) {
     const key = `draft:${area.dataset['draft']}`
     const kept = localStorage.getItem(key)
-    if (kept && area.value === '') area.value = kept
+    if (kept && isSaid(kept)) localStorage.removeItem(key)
+    else if (kept && area.value === '') area.value = kept
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       if (area.value === '') localStorage.removeItem(key)
@@ -58,13 +67,10 @@ export function autosaveDrafts(): void {
       clearTimeout(timer)
       timer = setTimeout(save, WAIT_MS)
     })
-    // Sent words are the server's to keep; if it refuses them, it shows them again.
-    area.form?.addEventListener('submit', () => {
-      clearTimeout(timer)
-      localStorage.removeItem(key)
-    })
+    // Sent words may not arrive: the network may break, or the session may be over.
     addEventListener('pagehide', () => {
-      if (area.form?.dataset['sending'] === undefined) save()
+      clearTimeout(timer)
+      save()
     })
   }
 }

@@ -54,6 +54,9 @@ function FaultLine({ line }: { line: Fault['lines'][number] }) {
   const { t, me } = useOffice()
   return (
     <li>
+      {line.preview && (
+        <img className="o-fault-thumb" src={line.preview.url} alt="" loading="lazy" />
+      )}
       <span>
         <Badge tone="bad">{faultWords[me.language][line.what]}</Badge>{' '}
         <strong>{t('office-faults.pieces', { pieces: line.pieces, ordered: line.ordered })}</strong>{' '}

@@ -37,7 +37,7 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
               value={chosen?.text ?? ticket.draft?.text}
               rows={8}
               maxLength={MOST_MESSAGE_LETTERS}
-              draft={`ticket:${ticket.publicId}`}
+              draft={`ticket:${me.staffId}:${ticket.publicId}`}
               isAnswer
               sent={sent}
             />

@@ -18,6 +18,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import { TicketLines, type TicketLine } from './ticket-lines.tsx'
 import { TicketRating } from './ticket-rating.tsx'
 import { ticketTitle } from '#app/ticket-title.ts'
 
@@ -28,6 +29,7 @@ type QuoteHead = OutputOf<(typeof quoteContract)['listTicketQuotes']>['quotes'][
 type ConversationProps = {
   ticket: Shown
   quotes?: readonly QuoteHead[]
+  lines?: readonly TicketLine[]
   /** Of this page, for its form. */
   path: string
   /** Key of a link, which files ask for too. */
@@ -82,6 +84,13 @@ export function Conversation(props: ConversationProps) {
         </Alert>
       )}
       <DoneSince acts={ticket.acts} />
+      {ticket.ownOrder && (
+        <TicketLines
+          order={ticket.ownOrder.number}
+          path={props.orderPath(ticket.ownOrder.publicId)}
+          lines={props.lines ?? []}
+        />
+      )}
       <TicketQuotes quotes={props.quotes ?? []} fileKey={props.fileKey} />
       <ol className="conversation">
         {ticket.messages.map((message, index) => (

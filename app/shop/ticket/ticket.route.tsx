@@ -11,6 +11,7 @@ import { ChatRoom } from './chat-room.tsx'
 import { Conversation } from './conversation.tsx'
 import { quotesOf } from './quotes-of.ts'
 import { sendAnswer } from './send-answer.ts'
+import { linesOf } from './ticket-lines.tsx'
 import type { Route } from './+types/ticket.route'
 
 /** A conversation behind the link of its mail, for who has no account or is not signed in. */
@@ -21,8 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await shop.api.ticket.getTicket({ publicId: params.public_id, key })
   if (isRefused(answer) && answer.code === 'expired') return { ticket: undefined }
   const ticket = await orErrorPage(shop, answer)
-  const quotes = await quotesOf(shop, { publicId: params.public_id, key })
-  return { ticket, quotes, key, done: searchParams.get('done') }
+  const [quotes, lines] = await Promise.all([
+    quotesOf(shop, { publicId: params.public_id, key }),
+    linesOf(shop, ticket),
+  ])
+  return { ticket, quotes, lines, key, done: searchParams.get('done') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -39,7 +43,7 @@ const pathOf = (publicId: string, key: string | undefined) =>
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const href = useHref()
-  const { ticket, quotes, key, done } = loaderData
+  const { ticket, quotes, lines, key, done } = loaderData
   return (
     <div className="container page-block">
       <PageHead title={t('ticket.title')} noindex />
@@ -54,6 +58,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         <Conversation
           ticket={ticket}
           quotes={quotes ?? []}
+          lines={lines ?? []}
           path={pathOf(ticket.publicId, key)}
           fileKey={key}
           answer={actionData}
