@@ -85,11 +85,14 @@ export async function selectDesigns(db: Db, customerId: string, language: string
   return rows
 }
 
-/** A version that this buyer has designed or ordered; anybody else's does not exist here. */
+/**
+ * A version that this buyer has designed or ordered; anybody else's does not exist here. What was ordered in another
+ * store of the brand is made again for this one, by whoever may build orders in both.
+ */
 export async function findBuyersVersion(
   db: Db,
   versionId: string,
-  buyer: Buyer & { customerId: string | undefined },
+  buyer: Buyer & { customerId: string | undefined; stores: readonly string[] | undefined },
 ) {
   const { rows } = await sql<{ articleId: number; variant: string; pieces: number }>`
     select design.article_id as "articleId", version.document ->> 'variant' as variant, version.pieces
@@ -98,7 +101,8 @@ export async function findBuyersVersion(
       and version.reason <> 'PUBLISHED'
       and (design.owner_id = ${buyer.customerId ?? null}::uuid or exists (
         select from order_line as line join shop_order on shop_order.id = line.order_id
-        where line.version_id = version.id and shop_order.store = ${buyer.store}
+        where line.version_id = version.id
+          and (${buyer.stores === undefined} or shop_order.store = any(${[...(buyer.stores ?? [])]}::text[]))
           and email_identity(shop_order.email) = email_identity(${buyer.email})
       ))`.execute(db)
   return rows[0]

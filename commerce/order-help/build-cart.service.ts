@@ -21,6 +21,7 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { maskEmail } from '#commerce/order-access/mask.rules.ts'
 import { createPromotion, generateCodes } from '#commerce/promotion/promotion-writing.service.ts'
 import { normaliseCode } from '#commerce/promotion/code.rules.ts'
+import { storesOf } from '#commerce/staff/may.rules.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { prefixOf } from '#config/locales.ts'
@@ -87,7 +88,13 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
     }
   }
 
-  async function fill(shopper: SessionCtx, cartId: string, input: Built) {
+  /** `stores`: those in which whoever builds it may do so; undefined for all. */
+  async function fill(
+    shopper: SessionCtx,
+    cartId: string,
+    input: Built,
+    stores: readonly string[] | undefined,
+  ) {
     if (input.lines.length === 0) return refuse('invalid', { lines: 'required' })
     const buyer = buyerOf(shopper.site, input.email)
     const account = await queries.findAccount(shopper.db, buyer)
@@ -97,7 +104,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
         continue
       }
       const { versionId, quantity } = line
-      const owner = { ...buyer, customerId: account?.id }
+      const owner = { ...buyer, stores, customerId: account?.id }
       const version = await queries.findBuyersVersion(shopper.db, versionId, owner)
       if (!version) return refuse('invalid', { lines: 'not_found' })
       await addPreparedVersion(shopper, cartId, { versionId, ...version }, quantity)
@@ -234,7 +241,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
         const site = siteOf(ctx, input.store)
         const shopper = shopperOf(ctx, site, input.language)
         const { cartId, expiresAt } = await openPreparedCart(shopper, ctx.staff.id)
-        await fill(shopper, cartId, input)
+        await fill(shopper, cartId, input, storesOf(ctx.staff, 'order.create', ctx.now))
         await say(shopper, input)
         const { discountPercent: percent } = input
         const code =

@@ -32,13 +32,13 @@ async function noted(desk: StoreDesk) {
 
 /** A design whose preview the press has drawn. */
 async function withPreview(desk: StoreDesk) {
-  const { number, lineId, designId, revision } = await desk.designed()
+  const { number, lineId, versionId } = await desk.designed()
   const file = 'product.webp'
-  const key = `rendering/preview/${designId.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}.webp`
+  const key = `rendering/preview/${versionId.toLowerCase().replaceAll(/[^a-z0-9]/g, '0')}.webp`
   await desk.keep(key, 'image/webp')
   const drawn = { name: file, key, contentType: 'image/webp', bytes: 1, sha256: 'b'.repeat(64) }
-  const made = { kind: 'PREVIEW' as const, design_id: designId, revision }
-  await desk.db.deleteFrom('rendering').where('design_id', '=', designId).execute()
+  const made = { kind: 'PREVIEW' as const, design_id: versionId, revision: 0 }
+  await desk.db.deleteFrom('rendering').where('design_id', '=', versionId).execute()
   await desk.db
     .insertInto('rendering')
     .values({
