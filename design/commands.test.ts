@@ -53,6 +53,7 @@ const oneOfEach: { [Type in Command['type']]: CommandOf<Type> } = {
     type: 'set-names',
     names: { elementIds: ['text'], entries: [{ name: 'Zosia' }, { name: 'Ben', copies: 2 }] },
   },
+  'set-page-numbers': { type: 'set-page-numbers', place: 'outer' },
   'add-asset': { type: 'add-asset', assetId: 'aaa', asset: sampleAssets.beach },
   'remove-asset': { type: 'remove-asset', assetId: 'party' },
   'add-font': { type: 'add-font', fontId: 'caveat', sha256: 'b'.repeat(64) },

@@ -4,6 +4,7 @@ import * as elements from './commands/element-commands.ts'
 import * as formats from './commands/format-commands.ts'
 import { framePatches } from './commands/frame-commands.ts'
 import * as names from './commands/names-command.ts'
+import { setPageNumbers } from './commands/page-numbers-command.ts'
 import * as pages from './commands/page-commands.ts'
 import * as photos from './commands/photo-commands.ts'
 import type { DesignDocument } from './document.ts'
@@ -54,6 +55,8 @@ function patchesOf(document: DesignDocument, command: Command): Patch[] {
       return pages.setBackground(document, command)
     case 'set-names':
       return names.setNames(document, command)
+    case 'set-page-numbers':
+      return setPageNumbers(document, command)
     case 'turn':
       return formats.turn(document)
     case 'set-edges':

@@ -30,7 +30,7 @@ type Stroke = {
 
 export type PathItem = {
   kind: 'path'
-  /** Null for the background. */
+  /** Null for what is nobody's element: the background, and the number of a page. */
   elementId: string | null
   /** Absolute M, L, Q, C and Z only, in the coordinates that `matrix` takes to the page. */
   path: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NumberPlace } from './book/number-place.schema.ts'
 import { hasRoomInside } from './contour/cut-shape.ts'
 import { missingReference } from './asset-references.ts'
 import { Asset } from './asset.schema.ts'
@@ -76,6 +77,8 @@ export const DesignDocument = z
     pages: listOf(Page, 1, MOST_PAGES),
     /** Names that are written into one of its texts, each on a piece of its own. */
     names: z.optional(NamesList),
+    /** Whether the pages of a book have their numbers printed, and where. */
+    pageNumbers: z.optional(NumberPlace),
   })
   .check(
     z.superRefine((document, context) => {

@@ -16,6 +16,7 @@ const noTools = {
   },
   findArt: () => undefined,
   drawCalendar: () => [],
+  drawPageNumbers: () => [],
   drawQrCode: () => [],
 }
 

@@ -6,6 +6,7 @@ import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from './draw/draw-page.ts'
+import { drawPageNumbers } from './draw/draw-page-numbers.ts'
 import { paintSvg, svgNode } from './paint-svg.ts'
 import { type SvgNode, svgText } from './svg-node.ts'
 
@@ -19,6 +20,7 @@ function draw(...elements: object[]): DisplayList {
     },
     findArt: () => undefined,
     drawCalendar,
+    drawPageNumbers,
     drawQrCode,
   })
 }
@@ -109,6 +111,7 @@ describe('a page as SVG', () => {
         for (const page of document.pages) {
           const tools = {
             drawCalendar,
+            drawPageNumbers,
             drawQrCode,
             layOutText: () => nothing,
             findArt: () => undefined,

@@ -75,7 +75,15 @@ function pathNodes(item: PathItem, { idPrefix }: Omit<SvgPainting, 'box'>): SvgN
   return [blurFilter(id, item.blur, region), soft]
 }
 
-function pathNode({ path, matrix, fill, fillRule, stroke, opacity, elementId }: PathItem): SvgNode {
+export function pathNode({
+  path,
+  matrix,
+  fill,
+  fillRule,
+  stroke,
+  opacity,
+  elementId,
+}: PathItem): SvgNode {
   return {
     tag: 'path',
     attributes: {

@@ -1,4 +1,5 @@
 import { boundPages } from './book/bind-pages.ts'
+import { isBook } from './book/book.ts'
 import { frontOnly, haveSamePanels, onPanels } from './book/panel-layout.ts'
 import { frontOf, panelGeometry } from './book/panels.ts'
 import { cutShapeOf, isSafeOn } from './contour/cut-shape.ts'
@@ -74,7 +75,12 @@ export function relayout(given: DesignDocument, wanted: ArticleGeometry): Relayo
   // A book and a pile of prints have no pieces that could be named.
   const takesList = takesNames({ pages }, { pricePer: article.sizes ? 'PRINT' : 'DESIGN' })
   const kept = takesList ? document : withoutNames(document)
-  return { ok: true, document: { ...kept, articleId, variant, pageCount, pages }, changes }
+  const laid = { ...kept, articleId, variant, pageCount, pages }
+  return { ok: true, document: isBook(laid) ? laid : withoutPageNumbers(laid), changes }
+}
+
+function withoutPageNumbers({ pageNumbers: _, ...document }: DesignDocument): DesignDocument {
+  return document
 }
 
 /** A cover that is no longer printed around the book has its front alone. */

@@ -1,8 +1,9 @@
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import type { DisplayList } from '#design/display-list.ts'
-import type { DesignDocument } from '#design/document.ts'
+import type { DesignDocument, Page } from '#design/document.ts'
 import { isPhotoAsset } from '#design/asset-references.ts'
 import { fontsOf, wordsOf } from '#design/elements/element.ts'
 import { FALLBACK_FONT, findFont } from '#design/fonts/font-catalogue.ts'
@@ -15,19 +16,23 @@ import { loadFonts } from './fonts.ts'
 import { loadScriptsFor, scriptFontCache } from './script-fonts/script-fonts.ts'
 
 /**
- * Every page as it will be printed. Throws where a font or a clip-art is not the one that the
- * design was made with: nobody has seen what would come out.
+ * Every page, or only these of its pages, as they will be printed. Throws where a font or a clip-art is
+ * not the one that the design was made with: nobody has seen what would come out.
  */
-export async function drawDocument(document: DesignDocument): Promise<DisplayList[]> {
-  const layOutText = await openTypeSetter(document)
+export async function drawDocument(
+  document: DesignDocument,
+  pages: readonly Page[] = document.pages,
+): Promise<DisplayList[]> {
+  const layOutText = await openTypeSetter({ ...document, pages: [...pages] })
   const arts = await loadClipArt(document)
   const tools = {
     drawCalendar,
+    drawPageNumbers,
     drawQrCode,
     layOutText,
     findArt: (assetId: string) => arts.get(assetId) ?? missingArt(assetId),
   }
-  return document.pages.map((page) => drawPage(document, page, tools))
+  return pages.map((page) => drawPage(document, page, tools))
 }
 
 const fonts: Record<string, Uint8Array> = {}

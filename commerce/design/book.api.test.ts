@@ -102,4 +102,29 @@ describe('a photo book', () => {
       lines: [{ extraPages: 4, unitMinor: 4_170 }],
     })
   })
+
+  it('keeps the numbers of its pages in its design file, in a copy and in what is ordered', async () => {
+    const visitor = await shop.visitorWithSession()
+    const draft = await startDesign(visitor, book.id)
+    granted(await saveOn(visitor, draft, { ...draft.document, pageNumbers: 'outer' }))
+    const saved = await openDesign(visitor, draft.id)
+    expect(saved.document.pageNumbers).toBe('outer')
+    const file = await visitor.design.getDesignFile({ designId: draft.id })
+    const document = file instanceof Response ? /\{"v".*\}/.exec(await file.text())![0] : ''
+    const { designId } = granted(
+      await visitor.design.createDesign({ articleId: book.id, document }),
+    )
+    expect((await openDesign(visitor, designId)).document.pageNumbers).toBe('outer')
+    const twin = granted(await visitor.design.duplicateDesign({ designId }))
+    expect((await openDesign(visitor, twin.designId)).document.pageNumbers).toBe('outer')
+    const { revision } = saved
+    const wanted = { designId: draft.id, revision, confirmed: ['empty_page'] }
+    const version = granted(await visitor.design.freezeVersion(wanted))
+    const frozen = await database.db
+      .selectFrom('design_version')
+      .select('document')
+      .where('id', '=', version.id)
+      .executeTakeFirstOrThrow()
+    expect(frozen.document).toMatchObject({ pageNumbers: 'outer' })
+  })
 })

@@ -24,6 +24,19 @@ export function pageNumbersOf(
   return [left === 1 ? undefined : left - 1, left + 1 === last ? undefined : left]
 }
 
+/**
+ * The numbers that are printed on a page of the document, as `outer,3,4`: their place, left and right. One string,
+ * so that whoever shows many pages sees without comparing which of them have to be drawn anew.
+ */
+export function printedNumbersOf(
+  { pages, pageNumbers }: Pick<DesignDocument, 'pages' | 'pageNumbers'>,
+  pageId: string,
+): string | undefined {
+  if (!pageNumbers) return undefined
+  const index = pages.findIndex(({ id }) => id === pageId)
+  return [pageNumbers, ...pageNumbersOf({ pages }, index)].join()
+}
+
 function isStapled(cover: Page): boolean {
   return cover.folds?.length === 1
 }

@@ -1,4 +1,4 @@
-import type { Page } from '#design/document.ts'
+import type { Page, PageGeometry } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import { boundsOf, centreOf, type Rect } from '#design/geometry.ts'
 import type { Command } from '#design/commands/command.ts'
@@ -47,8 +47,8 @@ function nearestPanel(page: Page, element: Element): Panel {
   return panels.find(({ to }) => x <= to) ?? panels.at(-1)!
 }
 
-/** Room on a panel, away from its folds and from the edges of the page. */
-function roomOn(page: Page, panel: Panel): Rect {
+/** Room on a panel for what has to be read, away from its folds and from the edges of the page. */
+export function roomOn(page: PageGeometry, panel: Panel): Rect {
   const spine = spineOf(page)
   const isSpine = spine?.from === panel.from
   const margin = page.role === 'cover' ? SPINE_SLACK_MM : GUTTER_MM

@@ -1,3 +1,4 @@
+import type { NumberPlace } from '#design/book/number-place.schema.ts'
 import type { Asset, Page } from '#design/document.ts'
 import type { Edges } from '#design/edges.ts'
 import type { Background } from '#design/elements/background.ts'
@@ -46,6 +47,8 @@ export type Command =
   | { type: 'add-font'; fontId: string; sha256: string }
   /** Null for a design of which all pieces are alike. */
   | { type: 'set-names'; names: NamesList | null }
+  /** Null for a book whose pages have none. */
+  | { type: 'set-page-numbers'; place: NumberPlace | null }
   | { type: 'lock'; elementIds: readonly string[] }
   | { type: 'unlock'; elementIds: readonly string[] }
 

@@ -11,7 +11,13 @@ function draw(changes: object): PathItem[] {
   const refuse = () => {
     throw new Error('a code needs neither fonts nor art')
   }
-  const tools = { drawCalendar: refuse, drawQrCode, layOutText: refuse, findArt: refuse }
+  const tools = {
+    drawCalendar: refuse,
+    drawPageNumbers: refuse,
+    drawQrCode,
+    layOutText: refuse,
+    findArt: refuse,
+  }
   const { items } = drawPage(document, document.pages[0]!, tools)
   return items.slice(1).filter((item) => item.kind === 'path')
 }

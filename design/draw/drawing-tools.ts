@@ -1,4 +1,5 @@
-import type { DisplayItem } from '#design/display-list.ts'
+import type { DisplayItem, PathItem } from '#design/display-list.ts'
+import type { Page } from '#design/document.ts'
 import type { Calendar } from '#design/elements/calendar.ts'
 import type { ElementOf } from '#design/elements/element.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
@@ -10,6 +11,8 @@ export type DrawingTools = {
   drawCalendar: (calendar: Calendar, layOutText: LayOutText) => DisplayItem[]
   /** `drawQrCode`, or in a browser nothing until it has come. */
   drawQrCode: (code: ElementOf<'qr-code'>) => DisplayItem[]
+  /** `drawPageNumbers`, or in a browser nothing until it has come: few books have them. */
+  drawPageNumbers: (page: Page, numbers: string) => PathItem[]
   layOutText: LayOutText
   /** Undefined while, or where, the art is not loaded; it is left out then. */
   findArt: (assetId: string) => VectorArt | undefined

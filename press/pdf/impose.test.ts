@@ -18,6 +18,7 @@ const tools = {
   layOutText: refuseTools,
   findArt: refuseTools,
   drawCalendar: refuseTools,
+  drawPageNumbers: refuseTools,
   drawQrCode: refuseTools,
 }
 

@@ -5,6 +5,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
@@ -43,6 +44,7 @@ const listOf = (element: object) => {
   const document: DesignDocument = documentWith([element])
   return drawPage(document, document.pages[0]!, {
     drawCalendar,
+    drawPageNumbers,
     drawQrCode,
     layOutText,
     findArt: () => undefined,

@@ -5,6 +5,7 @@ import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import type { PrintJob } from '#press/pdf/write-print-file.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
@@ -57,6 +58,7 @@ it('prints shapes, strokes, dashes and type as the preview shows them', async ()
   ])
   const drawn = drawPage(document, document.pages[0]!, {
     drawCalendar,
+    drawPageNumbers,
     drawQrCode,
     layOutText,
     findArt: () => undefined,
@@ -138,6 +140,7 @@ it('prints a full design as the preview shows it at half the resolution', async 
   ])
   const list = drawPage(document, document.pages[0]!, {
     drawCalendar,
+    drawPageNumbers,
     drawQrCode,
     layOutText,
     findArt: () => undefined,

@@ -46,7 +46,7 @@ export async function makePreviewSet(input: {
     : isBook(document)
       ? document.pages.slice(0, 2)
       : shownPagesOf(document)
-  const [list, ...further] = await drawDocument({ ...document, pages })
+  const [list, ...further] = await drawDocument(document, pages)
   if (!list) throw new Error(`Design ${document.id} has no page`)
   const whole = await paintWhole(list, photos)
   const others: FlatPage[] = []

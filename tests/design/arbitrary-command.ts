@@ -109,6 +109,10 @@ export const anyCommand = fc.oneof(
       }),
     ),
   }),
+  fc.record({
+    type: type('set-page-numbers'),
+    place: fc.constantFrom(null, 'outer', 'centre', 'top'),
+  }),
   fc.record({ type: type('remove-page'), pageId }),
   fc.record({ type: type('move-page'), pageId, toIndex: place }),
   fc.record({ type: type('add-asset'), assetId: asset, asset: fc.constant(sampleAssets.beach) }),

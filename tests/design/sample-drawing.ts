@@ -5,6 +5,7 @@ import type { TextLayout } from '#design/text/text-layout.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 
 /** Drawings for tests: every text is set as the same triangle, every clip-art is an arrow. */
@@ -29,6 +30,7 @@ export const layout: TextLayout = {
 
 export const tools: DrawingTools = {
   drawCalendar,
+  drawPageNumbers,
   drawQrCode,
   layOutText: () => layout,
   findArt: () => arrow,

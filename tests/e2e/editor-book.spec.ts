@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pageFigures } from '#design/book/page-figures.ts'
 import english from '#messages/en/create.book.json' with { type: 'json' }
 import { buildZip } from '#tests/hostile-files/build-zip.ts'
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
@@ -10,6 +11,9 @@ const BOOK = '/create/404'
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 /** Above the place for a photo. */
 const titleOn = (page: Page) => page.locator('[data-element-button]').nth(1)
+/** The numbers that are drawn on the page that is shown, as outlines. */
+const numbersOn = (page: Page) => page.locator('#canvas-front > path')
+const figure = (digit: number) => pageFigures[digit]!.path
 const priceOf = (page: Page) => page.locator('.price-menu-amount')
 
 /** Two days in July, one of them with a second shot of the same moment. */
@@ -74,12 +78,29 @@ test('a heap of photos becomes a book with cover and spine @desktop', async ({ p
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(priceOf(page)).toHaveText(base!)
 
+  await strip(page).getByRole('button', { name: 'Pages 3–4' }).click()
+  await expect(numbersOn(page)).toHaveCount(0)
+  await page.locator('.editor-tabs').getByRole('button', { name: 'Layouts', exact: true }).click()
+  const numbers = page.getByRole('group', { name: english['create.book.numbers'] })
+  await numbers.getByLabel(english['create.book.numbers.none']).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(numbers.getByLabel(english['create.book.numbers.outer'])).toBeChecked()
+  await expect(numbersOn(page).first()).toHaveAttribute('d', figure(3))
+  await expect(numbersOn(page).last()).toHaveAttribute('d', figure(4))
+  await expect(strip(page).locator(`[aria-current] path[d="${figure(3)}"]`)).toHaveCount(1)
+  await expectAccessible(page)
+  await strip(page).locator('[aria-current]').press('Alt+ArrowLeft')
+  await expect(numbersOn(page).first()).toHaveAttribute('d', figure(1))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(numbersOn(page).first()).toHaveAttribute('d', figure(3))
+
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const book = page.getByRole('slider', { name: english['create.book.leaf'] })
   await book.press('Home')
   await expect(book).toHaveAttribute('aria-valuetext', 'Cover')
   await book.press('ArrowRight')
   await expect(book).toHaveAttribute('aria-valuetext', 'Pages 1–2')
+  await expect(page.getByRole('dialog').locator(`path[d="${figure(1)}"]`)).not.toHaveCount(0)
   await book.press('End')
   await expect(book).toHaveAttribute('aria-valuetext', 'Back cover')
   await expectAccessible(page)
@@ -88,4 +109,7 @@ test('a heap of photos becomes a book with cover and spine @desktop', async ({ p
   await expect(page.locator('.save-state')).toHaveText('Saved', { timeout: 15_000 })
   await page.reload()
   await expect(titleOn(page)).toHaveAccessibleName('Text: July by the lake')
+  await expect(numbersOn(page)).toHaveCount(0)
+  await strip(page).getByRole('button', { name: 'Pages 3–4' }).click()
+  await expect(numbersOn(page).first()).toHaveAttribute('d', figure(3))
 })

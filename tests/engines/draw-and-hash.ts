@@ -4,6 +4,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import type { ScriptFontCache } from '#design/fonts/script-faces.ts'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
 import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
@@ -38,6 +39,7 @@ export async function drawAndHash(
       drawPage(document, page, {
         findArt: () => clipArt,
         drawCalendar,
+        drawPageNumbers,
         drawQrCode,
         layOutText(element) {
           const layout = layOutText(element)

@@ -6,6 +6,7 @@ import { anyDrawing } from '#tests/design/arbitrary-drawing.ts'
 import { drawCalendar } from '#design/draw/draw-calendar.ts'
 import { drawQrCode } from '#design/draw/draw-qr-code.ts'
 import { drawPage } from '#design/draw/draw-page.ts'
+import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { VectorArt } from '#design/vector-art.ts'
@@ -93,6 +94,7 @@ async function likenessOf(
 async function drawnPages(document: DesignDocument) {
   const tools = {
     drawCalendar,
+    drawPageNumbers,
     drawQrCode,
     layOutText: await loadTypeSetter(),
     findArt: () => star,

@@ -8,6 +8,7 @@ import { comesLater } from '#app/editor/shell/comes-later.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { printedNumbersOf } from '#design/book/book.ts'
 import { useCanvasKeys } from './canvas-keys.ts'
 import { CropRest } from './crop-rest.tsx'
 import { useDrawingTools } from './drawing-tools.ts'
@@ -97,6 +98,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
 function ShownPage({ sheetPx }: { sheetPx: number }) {
   const page = useEditorState(pageOf)
   const assets = useEditorState((state) => documentOf(state).assets)
+  const numbers = useEditorState((state) => printedNumbersOf(documentOf(state), state.pageId))
   const isClose = useEditorState((state) => state.viewing.zoom > 2)
   const lifted = useEditorState((state) => state.lifted)
   const tools = useDrawingTools()
@@ -112,6 +114,7 @@ function ShownPage({ sheetPx }: { sheetPx: number }) {
       idPrefix="canvas-"
       pxPerMm={pxPerMm}
       photosSoFar={photosSoFar}
+      numbers={numbers}
       lifted={lifted}
     />
   )

@@ -30,6 +30,7 @@ const nothingSet: TextLayout = {
 /** On the server, and in the browser until something has arrived. */
 export const emptyTools: CanvasTools = {
   drawCalendar: () => [],
+  drawPageNumbers: () => [],
   drawQrCode: () => [],
   layOutText: () => nothingSet,
   findArt: () => undefined,
@@ -42,7 +43,7 @@ const asked = new Set<string>()
 const listeners = new Set<() => void>()
 let opening: Promise<TextEngine> | undefined
 let engine: TextEngine | undefined
-let drawQrCode: DrawingTools['drawQrCode'] | undefined
+let rare: Pick<DrawingTools, 'drawPageNumbers' | 'drawQrCode'> | undefined
 let tools = emptyTools
 
 export const currentTools = (): CanvasTools => tools
@@ -55,11 +56,12 @@ export function onDrawingTools(listener: () => void): () => void {
 
 /** Asks for the fonts and the clip-art of a design that nobody has asked for yet. */
 export function prepareDrawing(document: DesignDocument): void {
+  if (document.pageNumbers) prepareRare()
   for (const page of document.pages) {
     for (const element of page.elements) {
       for (const font of fontsOf(element)) prepareFont(font, document.fonts[font])
       if (element.type === 'clip-art') prepareArt(document, element.asset)
-      if (element.type === 'qr-code') prepareCodes()
+      if (element.type === 'qr-code') prepareRare()
     }
   }
 }
@@ -70,7 +72,6 @@ export function prepareFont(fontId: string, sha256: string | undefined): void {
   once(`font ${fontId}`, async () => {
     engine = await openEngine()
     await engine.loadFont(fontId, sha256)
-    somethingArrived()
   })
 }
 
@@ -84,13 +85,12 @@ async function openEngine(): Promise<TextEngine> {
   }
 }
 
-const loadCodes = comesLater(() => import('#design/draw/draw-qr-code.ts'))
+const loadRare = comesLater(() => import('./rare-drawings.ts'))
 
-/** Code preparation: what reckons the squares of a code weighs as much as all other drawing together. */
-function prepareCodes(): void {
-  once('codes', async () => {
-    drawQrCode = (await loadCodes()).drawQrCode
-    somethingArrived()
+/** Rare preparation: what reckons the squares of a code weighs as much as all usual drawing together. */
+function prepareRare(): void {
+  once('rare', async () => {
+    rare = await loadRare()
   })
 }
 
@@ -99,15 +99,15 @@ function prepareArt(document: DesignDocument, assetId: string): void {
   if (!asset || isPhotoAsset(asset)) return
   once(`art ${assetId}`, async () => {
     arts.set(assetId, await fetchDrawing<VectorArt>(artAddress(assetId, asset.sha256)))
-    somethingArrived()
   })
 }
 
 function somethingArrived(): void {
   tools = {
-    drawCalendar: engine?.drawCalendar ?? emptyTools.drawCalendar,
-    drawQrCode: drawQrCode ?? emptyTools.drawQrCode,
-    canDrawCodes: drawQrCode !== undefined,
+    ...emptyTools,
+    ...engine,
+    ...rare,
+    canDrawCodes: rare !== undefined,
     canSet,
     findArt: (assetId) => arts.get(assetId),
     layOutText: (text) =>
@@ -124,10 +124,12 @@ function canSet(fontId: string, words: readonly string[]): boolean {
 function once(name: string, load: () => Promise<void>): void {
   if (asked.has(name)) return
   asked.add(name)
-  load().catch(() => {
-    setTimeout(() => {
-      asked.delete(name)
-      once(name, load)
-    }, RETRY_AFTER_MS)
-  })
+  load()
+    .then(somethingArrived)
+    .catch(() => {
+      setTimeout(() => {
+        asked.delete(name)
+        once(name, load)
+      }, RETRY_AFTER_MS)
+    })
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { StandInCalendar } from '#app/editor/calendar/stand-in-calendar.tsx'
 import type { DesignDocument } from '#design/document.ts'
-import { drawElement } from '#design/draw/draw-page.ts'
+import { drawElement } from '#design/draw/draw-element.ts'
 import { fontsOf, wordsOf, type Element } from '#design/elements/element.ts'
 import { itemNodes } from '#design/paint-svg.ts'
 import { AwaitedPhoto } from './awaited-photo.tsx'

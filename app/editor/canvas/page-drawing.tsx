@@ -5,7 +5,7 @@ import { bleedBoxOf } from '#design/document.ts'
 import { EdgesDrawing } from '#app/editor/formats/edges-drawing.tsx'
 import { drawBackground } from '#design/draw/draw-background.ts'
 import type { Element } from '#design/elements/element.ts'
-import { itemNodes } from '#design/paint-svg.ts'
+import { itemNodes, pathNode } from '#design/paint-svg.ts'
 import { emptyTools, type CanvasTools } from './drawing-tools.ts'
 import { ElementDrawing } from './element-drawing.tsx'
 import { imageHref } from './image-href.ts'
@@ -23,6 +23,8 @@ type PageDrawingProps = {
   pxPerMm: number
   /** How many photos are fetched already; the others are shown as places. All of them if not said. */
   photosSoFar?: number
+  /** Numbers that are printed on it, if any. */
+  numbers?: string | undefined
   /** Elements that follow a pointer get a layer of their own. */
   lifted?: readonly string[]
   /** A page that is cut to a shape is shown as that shape. */
@@ -31,7 +33,7 @@ type PageDrawingProps = {
 
 /** A page to the edge of its bleed, as it will be printed, with places for photos still to come. */
 export function PageDrawing(props: PageDrawingProps) {
-  const { page, assets, tools, idPrefix, pxPerMm, photosSoFar, lifted, isCut } = props
+  const { page, assets, tools, idPrefix, pxPerMm, photosSoFar, numbers, lifted, isCut } = props
   const awaited = photosOf(page).slice(photosSoFar ?? Infinity)
   const { x, y, width, height } = bleedBoxOf(page)
   const contour = isCut ? contourText(page) : undefined
@@ -52,6 +54,7 @@ export function PageDrawing(props: PageDrawingProps) {
             isLifted={lifted?.includes(element.id) ?? false}
           />
         ))}
+        {numbers && svgNodes(tools.drawPageNumbers(page, numbers).map(pathNode))}
       </g>
       {page.edges && <EdgesDrawing page={page} edges={page.edges} idPrefix={idPrefix} />}
     </>

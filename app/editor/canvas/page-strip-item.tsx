@@ -18,6 +18,7 @@ type PageStripItemProps = {
   assets: DesignDocument['assets']
   tools: CanvasTools
   photosSoFar: number
+  numbers: string | undefined
   isShown: boolean
   isMovable: boolean
   hasDragged: () => boolean
@@ -27,7 +28,7 @@ type StripStyle = CSSProperties & { '--ratio': number; '--fold'?: string }
 
 /** One page, small. Alt and an arrow key move it, as dragging does. */
 export const PageStripItem = memo(function PageStripItem(props: PageStripItemProps) {
-  const { page, index, label, shortLabel, assets, tools, photosSoFar } = props
+  const { page, index, label, shortLabel, assets, tools, photosSoFar, numbers } = props
   const { isShown, isMovable, hasDragged } = props
   const editor = useEditor()
   const act = useAction()
@@ -70,6 +71,7 @@ export const PageStripItem = memo(function PageStripItem(props: PageStripItemPro
             idPrefix={`strip-${page.id}-`}
             pxPerMm={THUMBNAIL_PX / Math.max(width, height)}
             photosSoFar={photosSoFar}
+            numbers={numbers}
             isCut
           />
         )}

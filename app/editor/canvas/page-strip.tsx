@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { isBook } from '#design/book/book.ts'
+import { isBook, printedNumbersOf } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { mayMovePage } from '#design/page-order.ts'
 import { addPage, movePage, movePageTo, removePage } from './actions/page-actions.ts'
@@ -58,6 +58,7 @@ function Strip({ document }: { document: DesignDocument }) {
               assets={assets}
               tools={tools}
               photosSoFar={photosSoFar}
+              numbers={printedNumbersOf(document, page.id)}
               isShown={page.id === shownId}
               isMovable={movable[index]!}
               hasDragged={hasDragged}

@@ -1,3 +1,4 @@
+import { PageNumbersChoice } from '#app/editor/book/page-numbers-choice.tsx'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { PanelProps } from '#app/editor/shell/panel-props.ts'
 import { YearLayout } from '#app/editor/calendar/year-layout.tsx'
@@ -23,6 +24,7 @@ export default function LayoutsPanel({ start }: PanelProps) {
       </Button>
       <YearLayout start={start} />
       <LayoutChoice key={pageId} />
+      <PageNumbersChoice />
       <TemplateList start={start} />
     </div>
   )

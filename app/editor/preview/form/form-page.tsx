@@ -7,6 +7,7 @@ import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { inReadingOrder, partOfPage } from '#app/editor/preview/reading-order.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
+import { printedNumbersOf } from '#design/book/book.ts'
 import type { Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import { AddToPage } from './add-to-page.tsx'
@@ -22,6 +23,7 @@ type FormPageProps = { page: Page; label: string }
 
 export const FormPage = memo(function FormPage({ page, label }: FormPageProps) {
   const assets = useEditorState((state) => documentOf(state).assets)
+  const numbers = useEditorState((state) => printedNumbersOf(documentOf(state), page.id))
   const assetNames = useEditorState((state) => state.assetNames)
   const tools = useDrawingTools()
   const t = useT()
@@ -37,6 +39,7 @@ export const FormPage = memo(function FormPage({ page, label }: FormPageProps) {
           tools={tools}
           idPrefix={`form-${page.id}-`}
           pxPerMm={SMALL_PAGE_PX / Math.max(page.width, page.height)}
+          numbers={numbers}
           isCut
         />
       </div>
