@@ -119,6 +119,8 @@ export const buildCartContract = {
       phone: optional(phone),
       lines: many(builtLine, MOST_BUILT_LINES),
       ...typedAddress,
+      /** Number of a person that invoices of some countries name. */
+      legalId: optional(text(30)),
       service: optional(text(60)),
       discountPercent: optional(wholeNumber(1, MOST_AGREED_PERCENT)),
       reason: longText(MOST_REASON),

@@ -116,7 +116,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
     await setContact.execute(shopper, { name, surname, email, phone })
     if (input.addressLine1 === undefined) return
     const { recipient = `${name} ${surname}`, addressLine1, addressLine2 } = input
-    const { postalCode, city, province } = input
+    const { postalCode, city, province, legalId } = input
     await setAddress.execute(shopper, {
       ...nothingElse,
       recipient,
@@ -125,6 +125,7 @@ export function makeCartBuilding({ sites }: { sites: readonly Site[] }) {
       postalCode,
       city,
       province,
+      legalId,
     })
     if (service !== undefined) await setDelivery.execute(shopper, { service })
   }

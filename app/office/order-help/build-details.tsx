@@ -5,6 +5,7 @@ import { fieldOf } from '#app/office/office-page.ts'
 import { AddressFields } from '#app/office/reprints/elsewhere-fields.tsx'
 import { countryName } from '#app/office/orders/order-words.tsx'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
+import { legalIdRule } from '#commerce/address/legal-id.rules.ts'
 import { MOST_AGREED_PERCENT, MOST_REASON } from '#commerce/order-help/order-help.terms.ts'
 import type { Building, Offered } from './build-order.ts'
 
@@ -19,6 +20,7 @@ export function BuildDetails({ building, offered }: Props) {
   const { form, buyer, sent } = building
   const typed = (name: string, known?: string) => fieldOf(form, name) || known
   const isAgain = form.has('name')
+  const rule = legalIdRule(offered.country as AddressCountry)
   return (
     <>
       <Card title={t('office-help.build.contact')}>
@@ -76,6 +78,16 @@ export function BuildDetails({ building, offered }: Props) {
             sent={sent}
             hasPhone={false}
           />
+          {rule?.isRequiredOnInvoice && (
+            <TextField
+              name="legalId"
+              label={rule.name}
+              hint={t('office-help.build.legalIdHint', { example: rule.example })}
+              value={typed('legalId')}
+              isOptional
+              sent={sent}
+            />
+          )}
           <SelectField
             name="service"
             label={t('office-help.build.service')}

@@ -114,6 +114,7 @@ export async function build(api: OfficeApi, form: FormData) {
     postalCode: field('postalCode'),
     city: field('city'),
     province: field('province'),
+    legalId: field('legalId'),
     service: field('service'),
     discountPercent: field('discountPercent'),
     reason: field('reason'),

@@ -69,7 +69,11 @@ it('to another country it is ordered again, at that country’s prices, delivery
   const press = { button: ['act', 'build'] as const, fields: { ...buyer, ...madrid } }
   const form = office.formsOf(looked).find((one) => one.has(press))
   expect(form, 'a form with the fields of the other country').toBeDefined()
-  const built = await office.post(clerk, form!, press)
+  // Spain’s invoices name who a person is: without the number nothing is built, and its field says so.
+  const unnamed = await office.post(clerk, form!, press)
+  expect(unnamed.html).toContain('field-legalId-error')
+  const named = { ...press, fields: { ...press.fields, legalId: '12345678Z' } }
+  const built = await office.post(clerk, form!, named)
   expect(built.html).toContain('office-help.build.made')
   expect(built.html).toContain(`/office/orders/${order.number}/cancel`)
 
