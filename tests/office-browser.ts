@@ -3,15 +3,9 @@ import type { OfficeAnswer } from '#app/office/office-request.ts'
 import { renderOffice } from '#app/office/render-office.tsx'
 import { makeSites } from '#config/sites.ts'
 import type { OfficeApi } from './api.ts'
-import { formsOf, type ShownForm } from './office-forms.ts'
+import { formsOf, type Press, type ShownForm } from './office-forms.ts'
 
 export type Clerk = OfficeApi & { caller: { memory?: object | undefined } }
-
-/** Button of a form, by what is sent when it is pressed; a form with one nameless button is known by its fields. */
-export type Press = {
-  button?: readonly [name: string, value: string]
-  fields?: Readonly<Record<string, string | readonly string[]>>
-}
 
 const ORIGIN = 'http://staff.localhost:3000'
 

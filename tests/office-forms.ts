@@ -1,4 +1,8 @@
-import type { Press } from './office-browser.ts'
+/** Button of a form, by what is sent when it is pressed; a form with one nameless button is known by its fields. */
+export type Press = {
+  button?: readonly [name: string, value: string]
+  fields?: Readonly<Record<string, string | readonly string[]>>
+}
 
 type Control = {
   name: string

@@ -38,16 +38,16 @@ describe('every edge that a life cycle gives to people of the shop', () => {
     expect(past, 'stand in no life cycle any more').toEqual([])
   })
 
-  it.each(Object.entries(ways))('%s', async (name, way) => take(name, way))
+  it.each(Object.entries(ways))('%s', async (name, way) => expectTaken(name, way))
 
   it('and whoever asked for a reprint takes it back by a button of its own', () =>
-    take('reprint ASKED → REJECTED by support', takenBack))
+    expectTaken('reprint ASKED → REJECTED by support', takenBack))
 })
 
 beforeEach(() => desk.later(1))
 
 /** The button is there for whoever may press it and for nobody else; pressed, it takes the edge. */
-async function take(name: string, way: EdgeWay): Promise<void> {
+async function expectTaken(name: string, way: EdgeWay): Promise<void> {
   const [, from = '', to = ''] = /^\w+ (\w+) → (\w+) by/.exec(name) ?? []
   const at = await way.arrive(desk)
   desk.later(1)

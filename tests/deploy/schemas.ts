@@ -56,8 +56,9 @@ function watched(value: unknown, path: string, unread: Set<string>): unknown {
 }
 
 /** What the published schema of compose files says against one. */
-export function faultsOfCompose({ name: _, ...compose }: { name?: string }): string[] {
+export function faultsOfCompose(file: object): string[] {
   // The schema is older than the name of a project.
+  const { name: _, ...compose } = file as { name?: string }
   // Written for an older draft, which names schemas by `id`.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,

@@ -1,3 +1,4 @@
+import { jobData } from '#commerce/kernel/jobs/job.columns.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { orderPaidMail } from '#commerce/order/order-stages.mail.ts'
 import { granted } from '#tests/designs.ts'
@@ -11,7 +12,7 @@ async function failedJob(desk: StoreDesk) {
     .insertInto('job')
     .values({
       name: 'payment hint',
-      data: JSON.stringify({ provider: 'test', eventId: desk.newEmail() }),
+      data: jobData.write({ provider: 'test', eventId: desk.newEmail() }),
       priority: 1,
       state: 'FAILED',
       failure: 'down: no',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { invoiceKey } from '#commerce/invoice/invoice-file.rules.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { renderingFiles, renderingSettings } from '#commerce/rendering/rendering.columns.ts'
 import { granted } from '#tests/designs.ts'
+import { jsonText } from '#tests/json-text.ts'
 import { capture } from '#tests/orders.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
@@ -44,10 +46,10 @@ async function withPreview(desk: StoreDesk) {
     .values({
       ...made,
       id: makePublicId(),
-      document: '{}',
-      settings: '{}',
+      document: jsonText({}),
+      settings: renderingSettings.write({}),
       state: 'DONE',
-      files: JSON.stringify([drawn]),
+      files: renderingFiles.write([drawn]),
     })
     .execute()
   return { number, lineId, file }
@@ -149,7 +151,7 @@ export const orderCalls: OfficeCalls = {
     ask: async (desk) => {
       const { number } = await desk.sold(1_000)
       const { documents } = granted(await desk.me.orderDesk.getOrder({ number }))
-      const document = documents![0]!.number
+      const document = documents[0]!.number
       const pdf_sha256 = createHash('sha256').update(document).digest('hex')
       await desk.keep(invoiceKey(pdf_sha256), 'application/pdf')
       const invoice = desk.db.updateTable('invoice').where('number', '=', document)

@@ -1,6 +1,9 @@
 import { originalKey } from '#commerce/upload/upload.rules.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { renderingSettings } from '#commerce/rendering/rendering.columns.ts'
+import { actionAnswer } from '#commerce/required-action/required-action.columns.ts'
 import { granted } from '#tests/designs.ts'
+import { jsonText } from '#tests/json-text.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -20,7 +23,7 @@ async function question(desk: StoreDesk, isAnswered = false) {
   const asked = { number, type: 'FIX_ADDRESS', words: 'Which number is it?' } as const
   const { actionId } = granted(await clerk.prepressDesk.openAction(asked))
   if (isAnswered) {
-    const answer = JSON.stringify({ address: corrected })
+    const answer = actionAnswer.write({ address: corrected })
     await desk.db
       .updateTable('required_action')
       .set({ status: 'SUBMITTED', answer })
@@ -40,8 +43,8 @@ async function failed(desk: StoreDesk) {
       id: renderingId,
       kind: 'PRINT',
       design_version_id: versionId,
-      document: '{}',
-      settings: '{}',
+      document: jsonText({}),
+      settings: renderingSettings.write({}),
       state: 'FAILED',
       failure: 'memory',
       finished_at: desk.now,
