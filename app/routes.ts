@@ -35,6 +35,8 @@ export type ShopRoute = {
   cache?: { query: readonly string[] }
   /** Other pages whose words it shows too: a browser fetches them with its own. */
   words?: readonly string[]
+  /** Whether there is a file of words of its own name. Default: yes. */
+  hasOwnWords?: boolean
 }
 
 type Settings = Partial<Omit<ShopRoute, 'name' | 'path' | 'file' | 'layout' | 'kind'>>
@@ -210,6 +212,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   account('accounts-ticket', '/accounts/tickets/:public_id', 'account/ticket.route.tsx', {
     guards: ['authentication', 'allow-accounts-tickets'],
     params: { public_id: 'non-blank' },
+    hasOwnWords: false,
     words: ['ticket', 'accounts-tickets'],
   }),
   master('tracking', '/tracking', 'shop/tracking/tracking.route.tsx', {
@@ -345,7 +348,8 @@ export function routeNameOf(id: string | undefined): string | undefined {
 /** The bundles of words that a page needs beside the general one. */
 export function bundlesOf(routeName: string): readonly string[] {
   const route = shopRoutes.find(({ name }) => name === routeName)
-  return [routeName, ...(route?.words ?? [])]
+  const { words = [], hasOwnWords = true } = route ?? {}
+  return hasOwnWords ? [routeName, ...words] : words
 }
 
 /** Whether React Router chose the route that our own table chose. */

@@ -9,6 +9,8 @@ import type { Translator } from './translator.ts'
  */
 type Bundles = { translator: Translator; iso: string; version: string }
 
+const RETRY_MS = 3_000
+
 let bundles: Bundles | undefined
 const loaded = new Set<string>()
 const loading = new Map<string, Promise<void>>()
@@ -26,8 +28,8 @@ export function useMessagesOf(routeName: string | undefined): void {
     const missing = bundlesOf(routeName).filter((name) => !loaded.has(name))
     if (missing.length === 0) return
     promise = loadAll(bundles, missing)
-    // A failure is not remembered: the next visit of the page tries again.
-    promise.catch(() => loading.delete(routeName))
+    // A failure is forgotten, so that a later visit tries again; not at once, or a page that is drawn anew asks without end.
+    promise.catch(() => setTimeout(() => loading.delete(routeName), RETRY_MS))
     loading.set(routeName, promise)
   }
   use(promise)
