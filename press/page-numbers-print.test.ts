@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFRawStream,
+} from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { pageFigures } from '#design/book/page-figures.ts'
 import type { DisplayList } from '#design/display-list.ts'

@@ -147,7 +147,7 @@ describe('what a number stands on', () => {
   const inBackground = (background: object): DesignDocument => {
     const book = numbered(emptyBook(bookPaper()))
     const page = { ...book.pages[1]!, background: { ...backgroundDefaults, ...background } }
-    return { ...book, pages: book.pages.with(1, page as typeof page & {}) }
+    return { ...book, pages: book.pages.with(1, page) }
   }
 
   it('is the paper, in black on a light one and in white on a dark one', () => {

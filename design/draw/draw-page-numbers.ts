@@ -45,7 +45,7 @@ function drawNumber(
   if (!number) return []
   const { least, most, ofHeight } = TYPE_MM
   const size = Math.min(most, Math.max(least, page.height * ofHeight))
-  const figures = [...number].map((figure) => pageFigures[Number(figure)]!)
+  const figures = number.split('').map((figure) => pageFigures[Number(figure)]!)
   const width = figures.reduce((sum, figure) => sum + figure.width, 0) * (size / 1000)
   const room = roomOn(page, panel)
   const box = placed(room, panel, side, { width, height: FIGURE_HEIGHT * size })
