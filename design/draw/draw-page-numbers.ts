@@ -6,14 +6,16 @@ import type { PathItem } from '#design/display-list.ts'
 import { roundFactors } from '#design/display-list-numbers.ts'
 import type { Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
-import { boundsOf, containsRect, outset, overlaps, type Rect } from '#design/geometry.ts'
+import { boundsOf, containsRect, outset, overlaps, type Rect, type Size } from '#design/geometry.ts'
 import { roundedRectOutline } from '#design/path/outlines.ts'
 import { pathText } from '#design/path/path-text.ts'
 
-/** Nine points, below which white figures fill in on a dark ground, to eleven on the largest pages. */
-const TYPE_MM = { least: 3.2, most: 4, ofHeight: 1 / 75 }
-/** Around a number, in shares of its size: what may lie there without touching it, and its own patch. */
-const CLEARANCE = 0.15
+/** Ten points to nearly thirteen on the largest pages; of the least, figures fit below the photos of a layout. */
+const TYPE_MM = { least: 3.5, most: 4.5, ofHeight: 1 / 66 }
+/** As far from the outer edge as the photos of a layout, in shares of the shorter side. */
+const MARGIN = 0.05
+/** Around a number, in shares of its size: what must not lie there, and its own patch. */
+const CLEARANCE = 0.04
 const PATCH = 0.45
 const BLACK = '#000000'
 const WHITE = '#ffffff'
@@ -47,9 +49,8 @@ function drawNumber(
   const size = Math.min(most, Math.max(least, page.height * ofHeight))
   const figures = Array.from(number, (figure) => pageFigures[Number(figure)]!)
   const width = figures.reduce((sum, figure) => sum + figure.width, 0) * (size / 1000)
-  const room = roomOn(page, panel)
-  const box = placed(room, panel, side, { width, height: FIGURE_HEIGHT * size })
-  if (!containsRect(room, box)) return []
+  const box = placed(page, panel, side, { width, height: FIGURE_HEIGHT * size })
+  if (!containsRect(roomOn(page, panel), box)) return []
   if (isOnCode(page, outset(box, PATCH * size))) return []
   const ground = groundUnder(page, outset(box, CLEARANCE * size))
   const ink = contrastOf(BLACK, ground.color) >= contrastOf(WHITE, ground.color) ? BLACK : WHITE
@@ -63,15 +64,17 @@ function drawNumber(
   return ground.isBare ? letters : [patch(box, PATCH * size, ground.color), ...letters]
 }
 
+/** On the lower line of the room; at its outer corner below the edge of the photos, or in the middle of the page. */
 function placed(
-  room: Rect,
+  page: Page,
   { from, to }: Panel,
   side: Side | undefined,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
 ): Rect {
-  const y = room.y + room.height - height
-  if (side === 'left') return { x: room.x, y, width, height }
-  if (side === 'right') return { x: room.x + room.width - width, y, width, height }
+  const y = page.height - page.safe - height
+  const margin = Math.max(page.safe, MARGIN * Math.min(to - from, page.height))
+  if (side === 'left') return { x: from + margin, y, width, height }
+  if (side === 'right') return { x: to - margin - width, y, width, height }
   return { x: (from + to - width) / 2, y, width, height }
 }
 
