@@ -63,7 +63,7 @@ async function call(clerk: Person, name: string, input: object, how?: OfficeCall
     const text = await answer.text()
     return { end: answer.status === 404 ? 'not_found' : 'done', text }
   }
-  return { end: isRefused(answer as object) ? said(answer) : 'done', text: JSON.stringify(answer) }
+  return { end: isRefused(answer) ? said(answer) : 'done', text: JSON.stringify(answer) }
 }
 type Call = (input: object, options?: object) => Promise<unknown>
 

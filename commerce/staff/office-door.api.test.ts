@@ -73,7 +73,7 @@ beforeAll(async () => {
       return {}
     },
   })
-  const transport = makeOfficeApi(bounds as never, {
+  const transport = makeOfficeApi(bounds, {
     db: database.db,
     origin: 'http://staff.localhost:3000',
     reportFault: (error) => faults.push(error),

@@ -149,7 +149,7 @@ export const orderCalls: OfficeCalls = {
     ask: async (desk) => {
       const { number } = await desk.sold(1_000)
       const { documents } = granted(await desk.me.orderDesk.getOrder({ number }))
-      const document = documents![0]!.number
+      const document = documents[0]!.number
       const pdf_sha256 = createHash('sha256').update(document).digest('hex')
       await desk.keep(invoiceKey(pdf_sha256), 'application/pdf')
       const invoice = desk.db.updateTable('invoice').where('number', '=', document)
