@@ -109,11 +109,8 @@ async function nameThing(ctx: Ctx, { site, email }: Place, line: WantedLine) {
   const buyer = { store: site.slug, brand: site.brand, email }
   const account = await findAccount(ctx.db, buyer)
   const { versionId } = line
-  const version = await findBuyersVersion(ctx.db, versionId, {
-    ...buyer,
-    stores: [site.slug],
-    customerId: account?.id,
-  })
+  const owner = { ...buyer, stores: [site.slug], customerId: account?.id }
+  const version = await findBuyersVersion(ctx.db, versionId, owner)
   if (!version) return refuse('invalid', { lines: 'not_found' })
   const { articleId, variant } = version
   return { articleId, variant, versionId, pieces, unitMinor }
