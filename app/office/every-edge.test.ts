@@ -19,7 +19,7 @@ const ways: EdgeWays = {
 
 /** Edges that no page of the office takes, each with who takes it instead. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'payment PENDING → PAID by finance': 'the bank’s statement, read by `npm run statement`',
+  'payment PENDING → PAID by finance': 'the bank’s statement, read by `npm run task statement`',
   'refund FAILED → SUBMITTED by finance':
     'nothing rests in FAILED: the shop tries again itself, or asks the customer for an account',
   'parcel PROCESSING → INCIDENCE by factory':

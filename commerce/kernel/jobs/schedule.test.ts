@@ -77,8 +77,9 @@ describe('a sweep', () => {
       },
     })
     await expect.poll(() => starts.length, SOON).toBe(4)
-    // A pace that misses every other beat would take six seconds.
-    expect(starts[3]! - starts[0]!).toBeLessThan(5_500)
+    const pauses = starts.slice(1).map((at, index) => at - starts[index]!)
+    // A pace that misses every other beat always pauses for two seconds, a busy machine only now and then.
+    expect(Math.min(...pauses)).toBeLessThan(1_800)
     const { rows } = await database.pool.query<{ now: Date }>('select now()')
     expect(Math.abs(rows[0]!.now.getTime() - moments.at(-1)!.getTime())).toBeLessThan(5_000)
   })
