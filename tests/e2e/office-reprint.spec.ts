@@ -71,7 +71,8 @@ test('a reprint above the limit is asked for, approved by somebody else and seen
   await page.waitForURL(/\/office\/reprints\/[\w-]{36}$/)
   const request = page.url()
   await expect(page.getByText('You asked for this one')).toBeVisible()
-  await expect(page.locator('button[name=act]')).toHaveCount(0)
+  await expect(page.locator('button[name=act]')).toHaveCount(1)
+  await expect(page.locator('button[name=act][value=takeBack]')).toBeVisible()
   await expect(page.getByRole('img', { name: 'stripes.jpg' })).toBeVisible()
   await expectAccessible(page)
 
