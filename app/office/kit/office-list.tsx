@@ -61,10 +61,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
           <tr>
             {bulk && (
               <th className="o-pick">
-                <label>
-                  <input type="checkbox" data-check-all="" aria-label={t('office.list.checkAll')} />{' '}
-                  <span className="o-pick-words">{t('office.list.checkAll')}</span>
-                </label>
+                <input type="checkbox" data-check-all="" aria-label={t('office.list.checkAll')} />
               </th>
             )}
             {shown.map((column) => (
