@@ -61,7 +61,10 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
           <tr>
             {bulk && (
               <th className="o-pick">
-                <input type="checkbox" data-check-all="" aria-label={t('office.list.checkAll')} />
+                <label>
+                  <input type="checkbox" data-check-all="" aria-label={t('office.list.checkAll')} />{' '}
+                  <span className="o-pick-words">{t('office.list.checkAll')}</span>
+                </label>
               </th>
             )}
             {shown.map((column) => (
