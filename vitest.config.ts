@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defaultExclude, defineConfig } from 'vitest/config'
-import { ShuffledFiles } from './tests/shuffled-files.ts'
+import { leftOutTests } from './tests/run/in-turn.ts'
+import { ShuffledFiles } from './tests/run/shuffled-files.ts'
 
 /** They read the sources and need no database: `npm run check` runs them too. */
 const sourceTests = ['circles', 'production-modules', 'rooms'].map(
-  (name) => `tests/${name}.test.ts`,
+  (name) => `tests/sources/${name}.test.ts`,
 )
 
 export default defineConfig({
@@ -17,10 +18,10 @@ export default defineConfig({
     // The files of a process share what they import: to read and warm it for each took a third of the run.
     isolate: false,
     sequence: { sequencer: ShuffledFiles },
-    setupFiles: ['./tests/console.ts', './tests/seed.ts'],
+    setupFiles: ['./tests/run/console.ts', './tests/run/seed.ts'],
     // These end what hangs, and judge nothing: a machine that is busy with other things takes ten times as long.
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A test that fails before it has put these back must not make others fail.
     restoreMocks: true,
     unstubEnvs: true,
@@ -32,8 +33,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...defaultExclude, 'build/**', 'var/**', 'tests/e2e/**', ...sourceTests],
-          globalSetup: ['./tests/database.ts'],
+          exclude: [
+            ...defaultExclude,
+            'build/**',
+            'var/**',
+            'tests/e2e/**',
+            ...sourceTests,
+            ...leftOutTests(),
+          ],
+          globalSetup: ['./tests/database/database.ts'],
         },
       },
       { extends: true, test: { name: 'rooms', include: sourceTests } },

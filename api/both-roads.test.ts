@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { createClient, type ApiRequestFailed, type Caller } from './client.ts'
 import { endpoint } from './contract.ts'
 import { refuse } from './refusal.ts'
-import { bind, serve } from './serve.ts'
+import { bind } from './bind.ts'
+import { serve } from './serve.ts'
 
 const contract = {
   read: endpoint({

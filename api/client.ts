@@ -4,6 +4,7 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   REQUEST_ID_HEADER,
   SESSION_CREDENTIAL_HEADER,
+  UNATTENDED_HEADER,
   envelopeFields,
   pathParameters,
   type Contract,
@@ -13,7 +14,7 @@ import {
   type OutputOf,
 } from './contract.ts'
 import { EXPECTED_REFUSAL, type Refused } from './refusal.ts'
-import type { Answer, ApiRequest, CallMemory } from './serve.ts'
+import type { Answer, ApiRequest, CallMemory } from './call.ts'
 import { asIfSent, encodeForm, keysToCamel, toCamel, type WireInput } from './wire.ts'
 
 /** `fetch`, or the API of this very process, which needs no Request. */
@@ -32,6 +33,8 @@ export type Caller = {
   clientAgent?: string | undefined
   /** Id of the visitor's request, for the log. */
   requestId?: string | undefined
+  /** Asked by an open page itself, and by nobody before it. */
+  isUnattended?: boolean | undefined
   /** Told of each expected refusal, for the log. */
   onRefused?: ((code: string) => void) | undefined
   token?: string | undefined
@@ -150,6 +153,7 @@ async function askHere(
     [CLIENT_ADDRESS_HEADER, caller.clientAddress],
     [CLIENT_AGENT_HEADER, caller.clientAgent],
     [REQUEST_ID_HEADER, caller.requestId],
+    [UNATTENDED_HEADER, caller.isUnattended ? '1' : undefined],
     [IDEMPOTENCY_KEY_HEADER, idempotencyKey],
   ])
   const { memory } = caller
@@ -220,6 +224,7 @@ function headersOf(caller: Caller): Headers {
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
   if (caller.clientAgent) headers.set(CLIENT_AGENT_HEADER, caller.clientAgent)
   if (caller.requestId) headers.set(REQUEST_ID_HEADER, caller.requestId)
+  if (caller.isUnattended) headers.set(UNATTENDED_HEADER, '1')
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   return headers
 }

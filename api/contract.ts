@@ -113,6 +113,11 @@ export function envelopeFields(envelope: Envelope): [string, string][] {
 
 export const CLIENT_ADDRESS_HEADER = 'client-address'
 export const CLIENT_AGENT_HEADER = 'client-agent'
+/**
+ * Header of what an open page asks by itself: nobody is known to sit before it, and it keeps no session open. Whoever
+ * forges it ends their own session sooner.
+ */
+export const UNATTENDED_HEADER = 'unattended'
 /** Header with the code of a refusal, for the log of whoever passes the answer on. */
 export const REFUSAL_HEADER = 'refusal-code'
 /** Header with the request id, by which the log lines of one request are found. */

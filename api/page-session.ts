@@ -1,4 +1,4 @@
-import type { Call } from './serve.ts'
+import type { Call } from './call.ts'
 
 type Asking = Pick<Call, 'memory' | 'credential'>
 

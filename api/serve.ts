@@ -1,119 +1,35 @@
-import { hash } from 'node:crypto'
-import type { z } from 'zod'
-import type { Access, AccessName } from './access.ts'
+import type { Access } from './access.ts'
+import type { Bound } from './bind.ts'
 import {
-  CLIENT_ADDRESS_HEADER,
-  CLIENT_AGENT_HEADER,
-  IDEMPOTENCY_KEY_HEADER,
-  REFUSAL_HEADER,
-  REQUEST_ID_HEADER,
-  SESSION_CREDENTIAL_HEADER,
-  pathParameters,
-  pathPattern,
-  trackingNames,
-  type Contract,
-  type Endpoint,
-  type Envelope,
-  type StreamedBody,
-} from './contract.ts'
+  decodePart,
+  formOf,
+  hashForm,
+  isForm,
+  readCall,
+  readStream,
+  type Answer,
+  type ApiRequest,
+  type Call,
+  type IdempotentWrite,
+} from './call.ts'
+import { IDEMPOTENCY_KEY_HEADER, pathParameters, pathPattern, type Endpoint } from './contract.ts'
 import { FileAnswer } from './file-answer.ts'
 import { fileResponse } from './file-response.ts'
-import {
-  EXPECTED_REFUSAL,
-  isRefused,
-  Refusal,
-  UNEXPECTED_FAULT,
-  type FieldErrors,
-} from './refusal.ts'
+import { Refusal, UNEXPECTED_FAULT } from './refusal.ts'
+import { fieldErrors, refusalAnswer, respond } from './respond.ts'
 import { isServiceAway } from './unavailable.ts'
-import { decodeForm, keysToSnake, parseForm, toCamel } from './wire.ts'
-
-type Execute<Ctx, E extends Endpoint> = (
-  ctx: Ctx,
-  input: z.output<E['input']>,
-  ...body: E['body'] extends 'form' ? [] : [body: StreamedBody]
-) => Promise<E['answer'] extends 'file' ? FileAnswer : z.input<E['output']>>
-
-/**
- * Use case of a write. `prepare` happens before its transaction: counting attempts, checking passwords.
- * Inside, a refusal would undo the count, and slow work would hold a connection. What it finds out is handed
- * on to `execute`, which names its type: whoever names none can do nothing with it.
- */
-type WriteUseCase<Ctx, E extends Endpoint> = {
-  prepare?: (ctx: Ctx, input: z.output<E['input']>) => Promise<unknown>
-  /**
-   * The usual case of a write as one statement, which keeps its answer too. Undefined when it has
-   * done nothing: `execute` then does it, or says why not.
-   */
-  fastPath?: (
-    ctx: Ctx,
-    input: z.output<E['input']>,
-    once: IdempotentWrite,
-    prepared: never,
-  ) => Promise<z.input<E['output']> | undefined>
-  execute: (ctx: Ctx, input: z.output<E['input']>, prepared: never) => ReturnType<Execute<Ctx, E>>
-}
-
-/**
- * The use cases of one contract. A wrong shape does not compile, and neither does one for callers whom this host
- * does not know. `Contexts` says by the name of each access what a use case gets: that somebody is signed in is
- * then in its type, and nobody looks again.
- */
-export type UseCases<Contexts, C extends Contract> = {
-  [Name in keyof C]: AccessName<C[Name]['access']> extends infer Caller extends keyof Contexts
-    ? Execute<Contexts[Caller], C[Name]> | WriteUseCase<Contexts[Caller], C[Name]>
-    : never
-}
-
-export type Bound<Ctx> = {
-  endpoint: Endpoint
-  prepare?: (ctx: Ctx, input: never) => Promise<unknown>
-  fastPath?: (ctx: Ctx, input: never, once: IdempotentWrite, prepared: unknown) => Promise<unknown>
-  execute: (ctx: Ctx, input: never, given?: unknown) => Promise<unknown>
-}
-
-export function bind<Contexts, C extends Contract>(
-  contract: C,
-  useCases: UseCases<Contexts, C>,
-): Bound<Contexts[keyof Contexts]>[] {
-  type Ctx = Contexts[keyof Contexts]
-  return Object.entries(contract).map(([name, endpoint]) => {
-    const useCase = useCases[name as keyof C] as unknown as
-      | Bound<Ctx>['execute']
-      | Omit<Bound<Ctx>, 'endpoint'>
-    return typeof useCase === 'function' ? { endpoint, execute: useCase } : { endpoint, ...useCase }
-  })
-}
-
-export type Call = {
-  envelope: Envelope
-  credential: string | undefined
-  clientAddress: string | undefined
-  clientAgent: string | undefined
-  requestId: string | undefined
-  memory: CallMemory | undefined
-}
-
-/** Memory of one page's calls in this process: what the first has read of the caller, for those that follow. */
-export type CallMemory = {
-  session?: { credential: string | undefined; read: Promise<unknown>; at: number }
-}
-
-export type Answer = { status: number; body: unknown }
-
-/** A keyed write: who asks, under which key, for what, and whether its answer may be kept. */
-export type IdempotentWrite = { key: string; scope: string; bodyHash: string; isSecret: boolean }
+import { decodeForm, toCamel } from './wire.ts'
 
 export type WriteSteps<Ctx> = {
   execute: (ctx: Ctx) => Promise<Answer>
-  /** See `Guarded`. */
+  /** See `fastPath` of `WriteUseCase`. */
   fastPath: (() => Promise<Answer | undefined>) | undefined
 }
 
 export type Door<Ctx> = {
   makeContext: (call: Call, endpoint: Endpoint) => Promise<Ctx>
   /** Refuses whoever is not among the callers of an endpoint. */
-  authorize: (ctx: Ctx, access: Access) => void
+  authorize: (ctx: Ctx, access: Access, endpoint: Endpoint) => void
   /** Owner of the keys: the same visitor's next request must come to the same name. */
   whoAsks: (ctx: Ctx) => string
   /** Does the work in one transaction, at most once per key; a repeat gets the first answer. */
@@ -128,17 +44,6 @@ export type Door<Ctx> = {
 }
 
 export type CallEnd = { endpoint: Endpoint; input: object; refusal: Refusal | undefined }
-
-/** A call as it is understood: of a Request, or of somebody in this very process. */
-export type ApiRequest = {
-  method: string
-  /** As in an address, still encoded. */
-  path: string
-  /** Fields of a form, or of the query of everything else. */
-  form: URLSearchParams
-  headers: { get: (name: string) => string | null }
-  memory?: CallMemory | undefined
-}
 
 /** From Request to Response over HTTP; in this process the same without making either. */
 export type Api = ((request: Request) => Promise<Response>) & {
@@ -210,8 +115,6 @@ export function serve<Ctx>(bounds: readonly Bound<Ctx>[], door: Door<Ctx>): Api 
 /** Few endpoints begin with the same word, which is no parameter. */
 const routeGroup = (method: string, path: string) => `${method} ${path.split('/', 2)[1]}`
 
-const isForm = ({ method, body }: Endpoint) => method !== 'GET' && body === 'form'
-
 type Route<Ctx> = Bound<Ctx> & { pattern: RegExp; parameters: readonly string[] }
 
 async function answer<Ctx>(
@@ -229,7 +132,7 @@ async function answer<Ctx>(
   let input: object = {}
   try {
     // Before the input is read: whoever may not call learns nothing of what is wrong with it.
-    door.authorize(ctx, endpoint.access)
+    door.authorize(ctx, endpoint.access, endpoint)
     input = readInput(endpoint, fields)
     const made = await perform(route, { ctx, input: input as never, asked, request }, door)
     door.reportEnd?.(ctx, { endpoint, input, refusal: undefined })
@@ -279,100 +182,5 @@ async function perform<Ctx>(
         const body = await fastPath(ctx, input, once, prepared)
         return body === undefined ? undefined : { status: 200, body }
       }),
-  })
-}
-
-async function formOf(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
-    throw new Refusal('unsupported_type')
-  }
-  return parseForm(await request.text())
-}
-
-const streamedTypes = {
-  multipart: /^multipart\/form-data\s*;/i,
-  bytes: /^application\/(octet-stream|offset\+octet-stream)$/i,
-}
-
-function readStream({ body }: Endpoint, request: Request): StreamedBody {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (body === 'form' || !streamedTypes[body].test(contentType)) {
-    throw new Refusal('unsupported_type')
-  }
-  return { contentType, stream: request.body ?? new Blob([]).stream() }
-}
-
-const envelopeNames = new Set<string>(['ext_session_id', 'application', 'locale', ...trackingNames])
-
-function readCall({ form, headers, memory }: ApiRequest): Call {
-  const tracking: Record<string, string> = {}
-  for (const name of trackingNames) {
-    const value = form.get(name)
-    if (value) tracking[name] = value.slice(0, 200)
-  }
-  return {
-    envelope: {
-      extSessionId: form.get('ext_session_id') ?? '',
-      application: form.get('application') ?? '',
-      locale: form.get('locale') ?? '',
-      tracking,
-    },
-    credential: headers.get(SESSION_CREDENTIAL_HEADER) ?? undefined,
-    clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? undefined,
-    clientAgent: headers.get(CLIENT_AGENT_HEADER) ?? undefined,
-    requestId: headers.get(REQUEST_ID_HEADER)?.slice(0, 64),
-    memory,
-  }
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    throw new Refusal('not_found')
-  }
-}
-
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
-  return fields
-}
-
-/** The same call may succeed in a moment. */
-const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = {
-  423: '5',
-  429: '30',
-  503: '5',
-}
-
-/** As long as a limit says, where it knows. */
-export function retryAfter(status: number, body: unknown): Record<string, string> {
-  const said = isRefused(body) ? body.fields['retryAfter'] : undefined
-  const seconds = said ?? RETRY_AFTER_SECONDS[status]
-  return seconds === undefined ? {} : { 'retry-after': seconds }
-}
-
-export function refusalAnswer(refusal: Refusal): Answer {
-  const { code, status, fields } = refusal
-  return { status, body: { errorCode: EXPECTED_REFUSAL, code, fields } }
-}
-
-/** Neither the order of the fields nor what the envelope says makes another request. */
-function hashForm(form: URLSearchParams): string {
-  const sorted = new URLSearchParams([...form].filter(([name]) => !envelopeNames.has(name)))
-  sorted.sort()
-  return hash('sha256', sorted.toString(), 'hex')
-}
-
-export function respond({ status, body }: Answer): Response {
-  return Response.json(keysToSnake(body), {
-    status,
-    headers: {
-      'cache-control': 'private, no-store',
-      ...(isRefused(body) && { [REFUSAL_HEADER]: body.code }),
-      ...retryAfter(status, body),
-    },
   })
 }

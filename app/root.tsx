@@ -36,6 +36,7 @@ import './shop/article/facts.css'
 import './shop/catalogue/reviews.css'
 import './shop/list/list.css'
 import './shop/article/article.css'
+import './shop/article/size-scenes.css'
 import './shop/promotion/promotion.css'
 import './shop/quick/quick.css'
 
@@ -71,9 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Style sheets need none; one here would differ between server and browser. */}
         <Links nonce="" />
         {isDocument && <ScriptFiles {...script} />}
-        {fontsOfFirstScreen(brand, routeName).map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
+        <FontFiles hrefs={fontsOfFirstScreen(brand, routeName)} />
       </head>
       <body>
         <ConsentBanner />
@@ -95,15 +94,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Script files that the page's script needs at once: found in the script itself they would come a journey later. */
-function ScriptFiles({ src, parts, styles }: PageScript) {
+function FontFiles({ hrefs }: { hrefs: readonly string[] }) {
+  return hrefs.map((href) => (
+    <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+  ))
+}
+
+/** Script of a document. Its parts are not preloaded: six connections are for what is seen first. */
+function ScriptFiles({ src, styles }: PageScript) {
   return (
     <>
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {parts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       <script type="module" src={src} fetchPriority="low" />
     </>

@@ -50,6 +50,8 @@ async function isOpen(shop: Shop): Promise<boolean> {
   const { match } = shop
   if (!match) return false
   if (openToEverybody.has(match.route.name)) return true
+  // Somebody of the shop, who changes a copy of what one of its customers ordered.
+  if (match.route.name === 'create' && (await shop.getSession()).isForCopy) return true
   if (match.route.name !== 'page') return false
   const legal = await shop.api.content.listLegalPages({})
   return !isRefused(legal) && legal.pages.some((page) => page.slug === match.params['slug'])

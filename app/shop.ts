@@ -65,7 +65,7 @@ export type Shop = {
     /** Links of header and footer, read while the page's own data are. */
     links?: Promise<FrameLinks>
     /** A finished document: to read it back out of the Response took a quarter of its rendering. */
-    html?: string
+    html?: Buffer<ArrayBuffer>
   }
 }
 

@@ -13,6 +13,9 @@ import type { AskedPage, PageAnswer, Shop } from './shop.ts'
 type Routes = ServerBuild['routes']
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>
 
+/** Enough for what is asked for most; one more and all are matched anew. */
+const MOST_MATCHED = 1_000
+
 const WELL = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: null }
 
 /**
@@ -25,6 +28,17 @@ export function createShortWay(build: ServerBuild, route: ShopRoute) {
   const tree = childrenOf(build.routes, undefined) as Parameters<typeof matchRoutes>[0]
   const modules = Object.entries(build.routes).map(([id, one]) => [id, one!.module])
   const routeModules = Object.fromEntries(modules) as EntryContext['routeModules']
+  const matched = new Map<string, Matches | null>()
+
+  /** Matches of a path, remembered: React Router ranks its routes and writes their patterns anew for each question. */
+  function matchPath(pathname: string): Matches | null {
+    const known = matched.get(pathname)
+    if (known !== undefined) return known
+    const matches = matchRoutes(tree, { pathname })
+    if (matched.size >= MOST_MATCHED) matched.clear()
+    matched.set(pathname, matches)
+    return matches
+  }
 
   async function load(shop: Shop, matches: Matches, args: Args) {
     const loaderData: Record<string, unknown> = {}
@@ -46,7 +60,7 @@ export function createShortWay(build: ServerBuild, route: ShopRoute) {
     context: RouterContextProvider,
   ): Promise<PageAnswer | undefined> {
     const { pathname, search, href } = shop.url
-    const matches = matchRoutes(tree, { pathname, search })
+    const matches = matchPath(pathname)
     if (!matches || routeNameOf(matches.at(-1)!.route.id) !== route.name) return undefined
     const entered = await attempt(() => enterRoute(shop, patternOf(matches)))
     if (!('value' in entered) || shop.match?.route.name !== route.name) return undefined

@@ -1,5 +1,9 @@
 import type { Translate } from '#app/i18n/translator.ts'
-import { isSubSubject, type TicketSubject } from '#commerce/ticket/ticket.terms.ts'
+import {
+  isSubSubject,
+  type TicketStatus,
+  type TicketSubject,
+} from '#commerce/ticket/ticket.terms.ts'
 
 type Titled = { subject: TicketSubject; subSubject?: string | undefined }
 
@@ -10,3 +14,9 @@ export const ticketTitle = (t: Translate, { subject, subSubject }: Titled) =>
     : isSubSubject(subSubject)
       ? t(`general.ticket.sub.${subSubject}`)
       : subSubject
+
+type WithStatus = { status: TicketStatus; isAnswerAwaited: boolean }
+
+/** Status of a ticket for its customer, who else would wait for an answer that has come. */
+export const ticketStatusOf = (t: Translate, { status, isAnswerAwaited }: WithStatus) =>
+  t(`accounts-tickets.status.${isAnswerAwaited ? 'AWAITED' : status}`)

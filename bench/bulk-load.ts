@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open.ts'
 import { claimDatabase } from '#db/shop-kind.ts'
 import { listDemoMedia } from '#demo/pictures/demo-media.ts'
 import { seedDemoShop } from '#demo/seed/seed.ts'
-import { openShopStorage } from '#server/open-uploads.ts'
+import { openShopStorage } from '#server/processes/open-uploads.ts'
 import { loadBulk } from './bulk-shop.ts'
 
 const { values } = parseArgs({

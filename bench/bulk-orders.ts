@@ -54,6 +54,10 @@ const names = `array['Ana','María','José','Lucía','Hans','Greta','Pierre','Ch
 const surnames = `array['García','Fernández','Müller','Schmidt','Dubois','Laurent','Rossi','Bianchi','Smith','Jones',
   'Silva','Santos','de Vries','Jansen','Nowak','Kowalska','Novák','Virtanen','Andersson','Jensen','Gruber','Huber']`
 
+/** Most by card, some by what few countries have. */
+const methods = `array['CARD','CARD','CARD','CARD','CARD','CARD','CARD','CARD','PAYPAL','PAYPAL','PAYPAL','PAYPAL',
+  'APPLE_PAY','APPLE_PAY','GOOGLE_PAY','KLARNA','IDEAL','BIZUM','BLIK','TWINT']`
+
 /** Where an order has got to, by its age in days. */
 const status = `case
   when ${hashed('n', 3)} % 100 < 4 then 10
@@ -94,7 +98,7 @@ function stepsFor(orders: number): Step[] {
           from generate_series(1, ${orders}) as n
         ), person as (select id, row_number() over (order by id) as turn from customer)
         select n, gen_random_uuid() as id, placed_at, age_days, ${status} as status,
-          ${oneOf(stores, 'n', 1)} as store, 990 + ${hashed('n', 2)} % 12000 as total_minor,
+          ${oneOf(stores, 'n', 1)} as store, 990 + ${hashed('n', 2)} % 12000 * case when n % 50 = 0 then 4 else 1 end as total_minor,
           1 + ${hashed('n', 8)} % 5 as lines, person.id as customer_id
         from dated left join person
           on ${hashed('n', 9)} % 2 = 0 and person.turn = 1 + ${hashed('n', 10)} % ${customers}`,
@@ -127,6 +131,14 @@ function stepsFor(orders: number): Step[] {
         from bulk_order`,
     },
     {
+      what: 'first orders',
+      sql: `update shop_order set is_first = id in (
+        (select distinct on (customer_id) id from shop_order
+          where customer_id is not null order by customer_id, placed_at)
+        union all
+        (select distinct on (email) id from shop_order where customer_id is null order by email, placed_at))`,
+    },
+    {
       what: 'lines',
       sql: `with model as (select id, row_number() over (order by id) - 1 as turn, count(*) over () as many from article)
         insert into order_line (order_id, position, article_id, variant, article_name, article_name_plural,
@@ -150,7 +162,7 @@ function stepsFor(orders: number): Step[] {
       what: 'payments',
       sql: `insert into payment (id, reference, order_id, attempt, method, kind, provider, provider_id, amount_minor,
           currency, status, created_at, check_after)
-        select gen_random_uuid(), 'RF' || lpad(n::text, 14, '0'), id, 1, 'CARD', 'ONLINE_PREPAID', 'test', 'pay-' || n,
+        select gen_random_uuid(), 'RF' || lpad(n::text, 14, '0'), id, 1, ${oneOf(methods, 'n', 16)}, 'ONLINE_PREPAID', 'test', 'pay-' || n,
           total_minor, 'EUR', case when status = 4 then 'PENDING' else 'PAID' end, placed_at, null
         from bulk_order`,
     },

@@ -2,9 +2,12 @@ import type pg from 'pg'
 import { putAside } from './bulk-indexes.ts'
 import type { Step } from './bulk-step.ts'
 
-const filledTables = ['ticket', 'ticket_message']
+const filledTables = ['ticket', 'ticket_message', 'ticket_breach', 'ticket_link']
 
-/** Fills a shop with tickets of three years, six messages each: most solved or archived, some thousand open. */
+/**
+ * Fills a shop with tickets of three years, six messages each: most solved or archived, some thousand open. Open ones have
+ * their clocks, one in ten a promise that was broken, and some are about a part of one of a hundred orders.
+ */
 export async function loadTickets(
   client: pg.ClientBase,
   tickets: number,
@@ -50,7 +53,8 @@ function stepsFor(tickets: number): Step[] {
       sql: `
         insert into ticket (id, public_id, store, language, channel, subject, name, email, order_reference,
           status, created_at, reference, waiting_on, verified, last_message_at, first_reply_at, reply_due_at,
-          status_changed_at)
+          clock_since, resolve_due_at, resolve_since, resolve_used_minutes, resolve_minutes, legal_due_at, priority, tags,
+          snoozed_until, status_changed_at)
         select gen_random_uuid(), 'bulk' || lpad(n::text, 18, '0'), store, language, 'formContact',
           ${oneOf(subjects, 'n', 2)},
           ${oneOf(names, 'n', 3)} || ' ' || ${oneOf(surnames, 'n', 4)}, 'guest' || n % 200000 || '@example.com',
@@ -58,14 +62,36 @@ function stepsFor(tickets: number): Step[] {
           status, at, 'T-' || lpad(upper(to_hex(n)), 8, '0'),
           case when status = 'PENDING' and n % 2 = 0 then 'US' else 'CUSTOMER' end,
           case when n % 2 = 0 then 'EMAIL' else 'NONE' end, at + interval '5 hours', at + interval '1 hour',
-          case when status = 'PENDING' and n % 2 = 0 then at + interval '9 hours' end, at + interval '5 hours'
-        from (
+          case when isours then at + interval '9 hours' end, case when isours then at + interval '5 hours' end,
+          case when isours then at + (n % 50) * interval '1 hour' end, case when isours then at end,
+          case when status = 'PENDING' then 60 end, case when status <> 'PENDING' then 60 + n % 3000 end,
+          case when n % 500 = 0 then at + interval '1 month' end, 1 + ${hashed('n', 11)} % 4,
+          case when n % 10 = 0 then array['late'] else '{}' end,
+          case when isours and n % 40 = 0 then now() + interval '3 days' end, at + interval '5 hours'
+        from (select *, status = 'PENDING' and n % 2 = 0 as isours from (
           select n, ${oneOf(stores, 'n', 1)} as store, ${oneOf(languages, 'n', 1)} as language,
             now() - (n::float8 / ${tickets}) * interval '3 years' as at,
             case when n < ${Math.ceil(tickets / 50)} then 'PENDING' when n < ${Math.ceil(tickets / 12)} then 'RESOLVED'
               when n % 4 = 0 then 'RESOLVED' else 'ARCHIVED' end as status
           from generate_series(1, ${tickets}) as n
-        ) as made`,
+        ) as given) as made`,
+    },
+    {
+      what: 'broken promises',
+      sql: `
+        insert into ticket_breach (ticket_id, clock, due_at, noted_at)
+        select id, case when resolve_minutes % 2 = 0 then 'FIRST' else 'RESOLVE' end, last_message_at, last_message_at
+        from ticket where public_id like 'bulk%' and tags = array['late']`,
+    },
+    {
+      what: 'what tickets are about',
+      sql: `
+        insert into ticket_link (ticket_id, kind, target, order_id, linked_at)
+        select ticket.id, 'LINE', gen_random_uuid()::text, numbered.id, ticket.created_at
+        from ticket join (
+          select id, (row_number() over (order by number)) - 1 as place, count(*) over () as orders from shop_order
+        ) as numbered on numbered.place = (hashtext(ticket.public_id) & 65535) % numbered.orders
+        where ticket.public_id like 'bulk%' and ticket.order_reference is not null`,
     },
     {
       what: 'messages',

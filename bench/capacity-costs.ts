@@ -1,16 +1,51 @@
-/** Processor time and bytes of what people do, as the benchmarks measured it on one core of 2026; see bench/README.md. */
+import { measured } from './measured-figures.ts'
+
+const PAGES = 'A list and a product page'
+const CHECKOUT = 'A whole checkout'
+const ORDER = 'What an order brings'
+
+/** CPU ms of a page of this kind: half of them are lists, half products. */
+const pageMs = (kind: 'kept' | 'made' | 'read') =>
+  (measured(PAGES, `list, ${kind}`, 'CPU ms') + measured(PAGES, `product, ${kind}`, 'CPU ms')) / 2
+
+const MANY = '16 at a time'
+const placingMs = measured(CHECKOUT, 'of it the database, ms', MANY)
+
+/** Processor time and bytes of what people do, on one core of 2026: the last figures of bench/README.md. */
 export const costs = {
   /** CPU ms of a web process. */
-  web: { keptPage: 0.1, madePage: 4.3, readPage: 12.4, save: 8, upload: 43, order: 13 },
+  web: {
+    keptPage: pageMs('kept'),
+    madePage: pageMs('made'),
+    readPage: pageMs('read'),
+    save: measured(ORDER, 'a design saved', 'web'),
+    upload: measured(ORDER, 'an upload, without its decoding', 'web'),
+    order: measured(CHECKOUT, 'CPU, ms', MANY) - placingMs,
+  },
+  /** CPU ms of a decoder, which runs beside the web process on its host. */
+  decoder: { photo: measured('A wedding', 'all, in the sandbox', 'now') },
   /** CPU ms of PostgreSQL. */
-  database: { readPage: 4, save: 5, upload: 14, order: 14, background: 60 },
-  /** CPU ms of a worker, or of a decoder beside the web process. */
-  worker: { photo: 267, previews: 540, printFile: 2_520, mail: 5 },
-  /** Kilobytes that stay in the database for each order, with its history, events and sessions. */
-  databaseKilobytes: 60,
-} as const
+  database: {
+    readPage: measured(ORDER, 'a page that is read', 'database'),
+    save: measured(ORDER, 'a design saved', 'database'),
+    upload: measured(ORDER, 'an upload, without its decoding', 'database'),
+    order: placingMs,
+    background: measured(ORDER, 'all else of an order (jobs, mails, events, sweeps)', 'database'),
+  },
+  /** CPU ms of a worker. */
+  worker: {
+    previews: measured('Previews', 'a set, median', 'last figure') * 1_000,
+    printFile: measured('Print files', 'mug, CMYK', 'CPU s') * 1_000,
+    mail: measured(ORDER, 'a mail, CPU ms of a worker (set down)', 'last figure'),
+  },
+  databaseKilobytes: measured(
+    ORDER,
+    'kilobytes in the database for each order, with its history, events and sessions (set down)',
+    'last figure',
+  ),
+}
 
-/** What one order brings with it: everybody who only looked is counted to those who bought (2 % do). */
+/** Work that one order brings with it: everybody who only looked is counted to those who bought (2 % do). */
 export const perOrder = {
   keptPages: 300,
   madePages: 60,

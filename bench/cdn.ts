@@ -9,8 +9,8 @@ import { parseArgs, promisify } from 'node:util'
 import { sql } from 'kysely'
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
 import { freePort } from '#tests/web/free-port.ts'
 import { closeShop, cpuMsOf, openShop } from './real-shop.ts'
 
@@ -154,8 +154,9 @@ function idleOfMachine(): Times {
   }
 }
 
-const shareBetween = (before: Times, after: Times) =>
-  (after.idle - before.idle) / Math.max(1, after.all - before.all)
+function shareBetween(before: Times, after: Times): number {
+  return (after.idle - before.idle) / Math.max(1, after.all - before.all)
+}
 
 /** Answers with this page that the shop itself has given. */
 async function askedOrigin(): Promise<number> {

@@ -3,7 +3,7 @@ import { createClient, type Caller } from '#api/client.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 
 export type Articles = readonly [number, number]
 

@@ -9,7 +9,7 @@ import { makeSites } from '#config/sites.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { fillShop } from '#demo/seed/fill-shop.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { checkOut, checkOutBare, type Articles } from './checkout-steps.ts'
 import { cpuMsOfDatabase, findPostmaster } from './cpu-of-database.ts'
 

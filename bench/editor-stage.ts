@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
-import { findBrowser } from '#tests/browser.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
+import { findBrowser } from '#tests/run/browser.ts'
 import { freePort } from '#tests/web/free-port.ts'
 import { closeShop, openShop } from './real-shop.ts'
 
@@ -13,6 +13,8 @@ import { closeShop, openShop } from './real-shop.ts'
 export async function onStage(
   origin: string | undefined,
   measure: (browser: Browser, origin: string) => Promise<boolean>,
+  /** Arguments for the browser, of whoever puts something between it and the shop's port. */
+  between?: (port: number) => Promise<string[]>,
 ): Promise<void> {
   const port = await freePort()
   if (origin === undefined) await findOrMakeBuild(5)
@@ -28,7 +30,7 @@ export async function onStage(
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    args,
+    args: [...args, ...((await between?.(port)) ?? [])],
     ...(env && { env: { ...process.env, ...env } }),
   })
   try {

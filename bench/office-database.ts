@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 import { openDatabase } from '#db/open.ts'
 import { fillShop } from '#demo/seed/fill-shop.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
+import { dropDatabase } from '#tests/database/drop-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { loadOrders } from './bulk-orders.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 
 export function at(tookMs: readonly number[], share: number): number {
   const sorted = tookMs.toSorted((one, other) => one - other)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { OpenDatabase } from '#db/open.ts'
 import type { openApi } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { cpuMsOfProcess, cpuMsOfSessions } from './cpu-of-database.ts'
 
 type Clerk = Awaited<ReturnType<ReturnType<typeof openApi>['staff']>>

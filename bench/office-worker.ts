@@ -11,11 +11,12 @@ const log = { info() {}, warn() {}, error() {} }
 const options = { databaseUrl, dataDir, poolSize: 3, statementTimeoutMs: 60_000, log }
 const database = await openDatabase(options)
 const sites = makeSites(3000)
+const storage = openStorage({ dataDir, s3: undefined })
 const handler = officeTaskHandler({
   db: database.db,
-  bulkActs: openBulkActs({ sites }),
+  bulkActs: openBulkActs({ sites, storage }),
   officeLists: openOfficeLists({ sites }),
-  storage: openStorage({ dataDir, s3: undefined }),
+  storage,
   officeOrigin: undefined,
 })
 workBeside(database, { jobs: [handler], reportFault: console.error })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { openApi } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { cpuMsOfProcess, cpuMsOfSessions } from './cpu-of-database.ts'
 import { makeOfficeDatabase } from './office-database.ts'
 import { at, countStatements, inTurn, row, tell, time } from './office-figures.ts'
@@ -97,6 +97,10 @@ async function measureDesk(database: OpenDatabase): Promise<void> {
     (turn) => ({ company: turn % 4 !== 0 }),
     (turn) => ({ gift: turn % 4 !== 0 }),
     () => ({ reprint: true }),
+    (turn) => ({ method: [of(['CARD', 'PAYPAL', 'BIZUM', 'SWISH'] as const, turn)] }),
+    (turn) => ({ payment: [of(['PENDING', 'PAID', 'CANCELED'] as const, turn)] }),
+    () => ({ first: true }),
+    () => ({ valuable: true }),
     (turn) => ({ totalFrom: of([3_000, 9_000, 12_500], turn) }),
     (turn) => ({ text: of(['García', 'guest1234', 'ES-000', 'zzzz'], turn) }),
   ]

@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { createElement, type ReactNode } from 'react'
 import { readEnv } from '#config/env.ts'
-import { findOrMakeBuild } from '#server/built.ts'
-import { askOwnDoor } from '#server/http-server.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { askOwnDoor } from '#server/processes/http-server.ts'
 
 type Element = { tag: string; attributes: Record<string, string>; children: (Element | string)[] }
 
@@ -63,7 +63,7 @@ async function open(limits: Limits): Promise<void> {
 
 /** Each page as its components and their data, all in hand. */
 async function takeApart({ api, ownPort, dataDir, pages }: Limits) {
-  const { loadBuiltApp, startShop } = await import('#server/shop-process.ts')
+  const { loadBuiltApp, startShop } = await import('#server/processes/shop-process.ts')
   const build = await findOrMakeBuild(5)
   const env = readEnv({
     PORT: String(ownPort),

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#server/build-identity.ts'
-import { drawTestMedia } from '#tests/demo-media.ts'
+import { root } from '#server/build/build-identity.ts'
+import { drawTestMedia } from '#tests/database/demo-media.ts'
 
 /** Open when this returns, with all its pictures: drawing them would be measured. The channel ends it with us. */
 export async function openShop(env: Record<string, string>): Promise<ChildProcess> {

@@ -8,9 +8,10 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
-import { withText } from '#tests/designs.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
+import { transact } from '#db/transaction.ts'
+import { withText } from '#tests/designs/designs.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import { freePort } from '#tests/web/free-port.ts'
 import { closeShop, openShop } from './real-shop.ts'
@@ -95,7 +96,7 @@ async function measure(isOver: () => Promise<boolean>, forMs: number) {
 
 async function queuePreviews(): Promise<void> {
   await database.db.deleteFrom('rendering').execute()
-  await database.db.transaction().execute(async (trx) => {
+  await transact(database.db, async (trx) => {
     for (let number = 0; number < PREVIEWS; number += 1) {
       const document = withText(plainDocument(number), `Preview ${number} 🌵`)
       const designId = makePublicId()

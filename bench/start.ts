@@ -7,9 +7,9 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSites } from '#config/sites.ts'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
-import { drawTestMedia } from '#tests/demo-media.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
+import { drawTestMedia } from '#tests/database/demo-media.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
 const RUNS = 5

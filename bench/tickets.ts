@@ -8,10 +8,11 @@ import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { root } from '#server/build-identity.ts'
-import { openApi } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
+import { root } from '#server/build/build-identity.ts'
+import { openApi, type OfficeApi } from '#tests/api.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { makeOrder } from '#tests/make.ts'
+import { dropDatabase } from '#tests/database/drop-database.ts'
 import { loadTickets } from './bulk-tickets.ts'
 
 const { values } = parseArgs({
@@ -25,9 +26,21 @@ const rounds = Number(values.rounds)
 const log = { info() {}, warn() {}, error() {} }
 const dataDir = join(root, 'var', 'bench-tickets')
 
+const ORDERS = 100
 const MOST_INBOX_MS = 150
+const MOST_FIGURES_MS = 1_000
 const MOST_TICKET_MS = 120
 const MOST_SEARCH_MS = 200
+
+/** Two filters of the inbox at once, common and rare ones. */
+const pairs = [
+  { store: ['WPX-ES'], language: ['es'] },
+  { store: ['WPX-FI'], subject: ['order'] },
+  { language: ['fi'], subject: ['payment'] },
+  { subject: ['other'], tag: ['late'] },
+  { store: ['WPX-DE', 'WPX-FR'], tag: ['late'] },
+  { language: ['pt', 'en'], subject: ['design'] },
+] satisfies Parameters<OfficeApi['ticketDesk']['claimNext']>[0][]
 
 const embedded = await startEmbedded({ dataDir, log, fsync: false })
 try {
@@ -62,6 +75,8 @@ async function makeDatabase(): Promise<string> {
     await client.query(`create database ${unfinished}`)
     const database = await open(unfinished)
     await migrate(database.pool, { log })
+    // Tickets are about parts of some.
+    for (let order = 0; order < ORDERS; order += 1) await makeOrder(database.db)
     const filling = await database.pool.connect()
     await loadTickets(filling, tickets, (line) => console.log(line))
     filling.release()
@@ -77,6 +92,7 @@ async function makeDatabase(): Promise<string> {
 
 async function measure({ db, pool }: OpenDatabase): Promise<void> {
   const { ticketDesk } = await openApi(db).staff('support')
+  const { ticketWork } = await openApi(db).staff('support-lead')
   const { ticketDesk: ofFinland } = await openApi(db).staff('support', ['WPX-FI'])
   const { rows: picked } = await pool.query<{
     public_id: string
@@ -95,6 +111,7 @@ async function measure({ db, pool }: OpenDatabase): Promise<void> {
     'mine',
     'unassigned',
     'due',
+    'late',
     'waiting',
     'snoozed',
     'resolved',
@@ -113,8 +130,31 @@ async function measure({ db, pool }: OpenDatabase): Promise<void> {
     }
   }
   tell('inbox: a view with its count', listed, MOST_INBOX_MS)
+  const paired: number[] = []
+  for (const turn of turns) {
+    for (const [name, view] of [
+      ['due', 'due'],
+      ['all', 'all'],
+      ['priority', 'due'],
+      ['last', 'all'],
+    ] as const) {
+      const sort = name === 'all' ? 'due' : name
+      const filter = pairs[turn % pairs.length]!
+      paired.push(await time(() => ticketDesk.listTickets({ view, sort, ...filter })))
+    }
+  }
+  tell('inbox: two filters', paired, MOST_INBOX_MS)
+  const claimed: number[] = []
+  for (const turn of turns) {
+    claimed.push(await time(() => ticketDesk.claimNext({})))
+    claimed.push(await time(() => ticketDesk.claimNext({ ...pairs[turn % pairs.length] })))
+    claimed.push(await time(() => ofFinland.claimNext({ view: 'late' })))
+  }
+  tell('give me the next', claimed, MOST_INBOX_MS)
   const counted = await inTurn(turns, () => ticketDesk.countTickets({}))
   tell('counts of all views', counted, MOST_INBOX_MS)
+  const figures = await inTurn(turns.slice(0, 4), () => ticketWork.getFigures({ weeks: 4 }))
+  tell('figures of four weeks', figures, MOST_FIGURES_MS)
   const paged: number[] = []
   let after: string | undefined
   for (let page = 0; page < 40; page += 1) {

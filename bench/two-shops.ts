@@ -9,11 +9,11 @@ import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import { fillShop } from '#demo/seed/fill-shop.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { loadBulk } from './bulk-shop.ts'
 import { cpuMsOfDatabase, findPostmaster } from './cpu-of-database.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
+import { dropDatabase } from '#tests/database/drop-database.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 

@@ -4,6 +4,7 @@ import { contentIdOf } from './kernel/mail/mail-image.ts'
 import { SAMPLE_VERSION } from './kernel/mail/mail-kind.ts'
 import { LOGO_CID } from './kernel/mail/mail-logo.ts'
 import { composeStored } from './kernel/mail/mail-composer.ts'
+import { sampleOf } from './kernel/mail/mail-gallery.ts'
 import { mailKinds } from './folded-nouns.ts'
 
 /** Words that people type: in each of them somebody may have typed HTML. */
@@ -20,7 +21,16 @@ function hostile(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hostile(one, name)]))
 }
 
-const sampleOf = (kind: string): unknown => mailKinds.find(({ name }) => name === kind)?.sample
+const kindOf = (kind: string) => mailKinds.find(({ name }) => name === kind)!
+
+/** Every sample that the gallery shows: the first, and each variant of it. */
+const samples = mailKinds.flatMap((kind) =>
+  [undefined, ...Object.keys(kind.variants ?? {})].map((variant) => ({
+    title: [kind.name, variant].filter(Boolean).join(', '),
+    kind: kind.name,
+    data: sampleOf(kind, variant),
+  })),
+)
 
 const places = testMailComposer.sites.flatMap((site) =>
   site.locales.map((locale) => ({ store: site.slug, locale: locale.code, iso: locale.iso })),
@@ -29,6 +39,7 @@ const places = testMailComposer.sites.flatMap((site) =>
 /** Mails to people of the shop lead to where they work. */
 const officeKinds = new Set([
   'action-for-staff',
+  'notice-digest',
   'staff-invitation',
   'staff-link',
   'staff-way-added',
@@ -36,7 +47,7 @@ const officeKinds = new Set([
 ])
 const OFFICE_ORIGIN = 'http://staff.localhost:3000'
 
-describe.each(mailKinds.map(({ name }) => name))('%s', (kind) => {
+describe.each(samples)('$title', ({ kind, data }) => {
   it('is written in every language of every store, with links of that store only', () => {
     for (const { store, locale, iso } of places) {
       const site = testMailComposer.sites.find((one) => one.slug === store)!
@@ -46,7 +57,7 @@ describe.each(mailKinds.map(({ name }) => name))('%s', (kind) => {
         store,
         locale,
         recipient: 'zoe@example.com',
-        data: hostile(sampleOf(kind)),
+        data: hostile(data),
         state: 'QUEUED',
         limited_as: null,
         created_at: new Date(),
@@ -74,7 +85,7 @@ describe('the picture of what somebody ordered', () => {
     store: places[0]!.store,
     locale: places[0]!.locale,
     recipient: 'zoe@example.com',
-    data: sampleOf(kind),
+    data: sampleOf(kindOf(kind), undefined),
     state: 'QUEUED' as const,
     limited_as: null,
     created_at: new Date(),
@@ -92,8 +103,9 @@ describe('the picture of what somebody ordered', () => {
     expect(early.attachments).toHaveLength(1)
   })
 
-  it('comes with every mail about the making of an order', () => {
+  it('comes with every mail about a cart, a payment that is awaited, the making of an order, and what it is like', () => {
     expect(pictured.toSorted()).toEqual([
+      'cart-reminder',
       'order-delivered',
       'order-in-production',
       'order-paid',
@@ -101,7 +113,17 @@ describe('the picture of what somebody ordered', () => {
       'order-received',
       'order-reprint',
       'order-shipped',
+      'payment-instructions',
+      'payment-last-reminder',
+      'payment-reminder',
+      'review-request',
     ])
+  })
+
+  it.each(pictured)('stands beside how far it is in %s, in words too', (kind) => {
+    const { html, text } = composeStored(testMailComposer, row(kind))
+    expect(html.match(/class="(?:done|ahead)"/g)!.length).toBeGreaterThan(3)
+    expect(text.match(/\[[x ]\] \S/g)!.length).toBeGreaterThan(3)
   })
 })
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 import { openJobs, openSchedule, type BackgroundTools } from './background.ts'
 import { purges } from './purge.ts'
 

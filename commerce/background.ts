@@ -26,8 +26,8 @@ type NounSweep =
 type AllTools = ToolsOf<JobMaker> & ([NounSweep] extends [Sweep<infer Tools>] ? Tools : never)
 
 /** Tools that nouns need of nouns above them, made here, where all are known. */
-const makeTools = ({ sites }: Pick<AllTools, 'sites'>) => ({
-  bulkActs: openBulkActs({ sites }),
+const makeTools = ({ sites, storage }: Pick<AllTools, 'sites' | 'storage'>) => ({
+  bulkActs: openBulkActs({ sites, storage }),
   invariantFiles,
   officeLists: openOfficeLists({ sites }),
   personal: personalData,

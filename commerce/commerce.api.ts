@@ -1,19 +1,21 @@
 import { knownSession, sessionAnew } from '#api/page-session.ts'
 import { Refusal } from '#api/refusal.ts'
-import {
-  serve,
-  type Api,
-  type ApiRequest,
-  type Bound,
-  type Call,
-  type CallEnd,
-} from '#api/serve.ts'
+import type { Bound } from '#api/bind.ts'
+import type { ApiRequest, Call } from '#api/call.ts'
+import { serve, type Api, type CallEnd } from '#api/serve.ts'
 import type { Site } from '#config/sites.ts'
 import type { Kysely } from 'kysely'
 import type { Standby } from '#db/standby.ts'
 import type { Tables } from '#db/tables.ts'
 import { openCatalogueIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts'
-import { openBulkActs, openOfficeCounters, openOfficeLists, personalData } from './folded-nouns.ts'
+import {
+  openBulkActs,
+  openOfficeCounters,
+  openOfficeLists,
+  personalData,
+  retention,
+} from './folded-nouns.ts'
+import { keepToCopy } from './design-change/copy-calls.ts'
 import { authorize } from './kernel/authorize.ts'
 import type { Ctx } from './kernel/context.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
@@ -46,6 +48,7 @@ type Made =
   | 'bulkActs'
   | 'officeLists'
   | 'officeCounters'
+  | 'retention'
 
 /** Commerce: what the shop is opened with, everything that a noun names as its tool, and what every call needs. */
 export type Commerce = Omit<NounTools, Made> & {
@@ -83,9 +86,10 @@ export function makeTools(commerce: Commerce): NounTools {
     settle: (ctx, id) => settlePayment({ ...commerce, gateways, now: () => ctx.now }, id),
     tellTestPayment: (trx, hint, now) => noteHint(trx, 'test', hint, now),
     personal: personalData,
-    bulkActs: openBulkActs(commerce),
+    bulkActs: openBulkActs({ ...commerce, storage: commerce.uploads.storage }),
     officeLists: openOfficeLists(commerce),
     officeCounters: openOfficeCounters(commerce),
+    retention,
   }
 }
 
@@ -103,7 +107,10 @@ export function makeCommerceApi(commerce: Commerce): Api {
         ? { ...context, db: commerce.standby.db }
         : context
     },
-    authorize,
+    authorize: (ctx, access, endpoint) => {
+      keepToCopy(ctx, endpoint)
+      authorize(ctx, access)
+    },
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,

@@ -10,6 +10,8 @@ import { commissionContract } from './commission/commission.contract.ts'
 import { contentContract } from './content/content.contract.ts'
 import { customerDeskOfficeContract } from './customer-desk/customer-desk.office.contract.ts'
 import { customerContract } from './customer/customer.contract.ts'
+import { designChangeContract } from './design-change/design-change.contract.ts'
+import { designChangeOfficeContract } from './design-change/design-change.office.contract.ts'
 import { designContract } from './design/design.contract.ts'
 import { eventContract } from './event/event.contract.ts'
 import { faultContract } from './fault/fault.contract.ts'
@@ -20,9 +22,13 @@ import { logContract } from './log/log.contract.ts'
 import { macroOfficeContract } from './macro/macro.office.contract.ts'
 import { mailInOfficeContract } from './mail-in/mail-in.office.contract.ts'
 import { companyInvoiceContract } from './money-desk/company-invoice.office.contract.ts'
+import { alertDeskContract } from './money-desk/alert-desk.office.contract.ts'
 import { moneyDeskContract } from './money-desk/money-desk.office.contract.ts'
+import { payoutDeskContract } from './money-desk/payout-desk.office.contract.ts'
+import { transferDeskContract } from './money-desk/transfer-desk.office.contract.ts'
 import { withdrawalDeskContract } from './money-desk/withdrawal-desk.office.contract.ts'
 import { newsletterContract } from './newsletter/newsletter.contract.ts'
+import { noticeDeskOfficeContract } from './notice-desk/notice-desk.office.contract.ts'
 import { officeTaskOfficeContract } from './office-task/office-task.office.contract.ts'
 import { officeViewOfficeContract } from './office-view/office-view.office.contract.ts'
 import { operationsDeskOfficeContract } from './operations-desk/operations-desk.office.contract.ts'
@@ -54,7 +60,10 @@ import { ownOfficeContract } from './staff/own.office.contract.ts'
 import { peopleOfficeContract } from './staff/people.office.contract.ts'
 import { staffOfficeContract } from './staff/staff.office.contract.ts'
 import { tagContract } from './tag/tag.contract.ts'
+import { ticketAboutOfficeContract } from './ticket-desk/ticket-about.office.contract.ts'
 import { ticketClocksOfficeContract } from './ticket-desk/ticket-clocks.office.contract.ts'
+import { ticketInsightOfficeContract } from './ticket-desk/ticket-insight.office.contract.ts'
+import { ticketSkillsOfficeContract } from './ticket-desk/ticket-skills.office.contract.ts'
 import { ticketDeskOfficeContract } from './ticket-desk/ticket-desk.office.contract.ts'
 import { ticketWorkOfficeContract } from './ticket-desk/ticket-work.office.contract.ts'
 import { chatContract } from './ticket/chat.contract.ts'
@@ -81,6 +90,7 @@ export const contracts = {
   content: contentContract,
   customer: customerContract,
   design: designContract,
+  designChange: designChangeContract,
   event: eventContract,
   fault: faultContract,
   help: helpContract,
@@ -112,13 +122,16 @@ export const contracts = {
 
 /** Contracts of the office: what people of the shop call, and nobody else. */
 export const officeContracts = {
+  alertDesk: alertDeskContract,
   audit: auditOfficeContract,
   companyInvoice: companyInvoiceContract,
   customerDesk: customerDeskOfficeContract,
+  designChangeDesk: designChangeOfficeContract,
   fault: faultOfficeContract,
   mailIn: mailInOfficeContract,
   macro: macroOfficeContract,
   moneyDesk: moneyDeskContract,
+  noticeDesk: noticeDeskOfficeContract,
   officeTask: officeTaskOfficeContract,
   officeView: officeViewOfficeContract,
   operationsDesk: operationsDeskOfficeContract,
@@ -126,6 +139,7 @@ export const officeContracts = {
   orderDesk: orderDeskOfficeContract,
   orderHelp: orderHelpOfficeContract,
   own: ownOfficeContract,
+  payoutDesk: payoutDeskContract,
   people: peopleOfficeContract,
   prepressDesk: prepressDeskOfficeContract,
   productionDesk: productionDeskOfficeContract,
@@ -135,6 +149,10 @@ export const officeContracts = {
   ticketDesk: ticketDeskOfficeContract,
   ticketWork: ticketWorkOfficeContract,
   ticketClocks: ticketClocksOfficeContract,
+  ticketAbout: ticketAboutOfficeContract,
+  ticketInsight: ticketInsightOfficeContract,
+  ticketSkills: ticketSkillsOfficeContract,
   todoDesk: todoDeskOfficeContract,
+  transferDesk: transferDeskContract,
   withdrawalDesk: withdrawalDeskContract,
 }

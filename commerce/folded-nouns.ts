@@ -6,6 +6,7 @@ import type {
   AnyBulkAct,
   AnyOfficeCounter,
   AnyOfficeList,
+  BulkActTools,
   OfficeListTools,
 } from './kernel/office-work.ts'
 import { kernelRetention, type Retention } from './kernel/retention.ts'
@@ -37,7 +38,7 @@ export const invariantFiles: readonly InvariantFile[] = [
 ]
 
 /** Acts of the office on many things at once. */
-export const openBulkActs = (tools: OfficeListTools): AnyBulkAct[] =>
+export const openBulkActs = (tools: BulkActTools): AnyBulkAct[] =>
   all.flatMap(({ bulkActs = [] }) => (typeof bulkActs === 'function' ? bulkActs(tools) : bulkActs))
 
 /** Lists of the office that can be frozen or exported. */

@@ -34,6 +34,7 @@ it('mails that greet somebody by a name are found', () => {
   const greeting = [
     'order-received',
     'ticket-answer',
+    'ticket-merged',
     'ticket-rating',
     'quote-sent',
     'partner-received',

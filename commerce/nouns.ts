@@ -12,6 +12,7 @@ import { customerNoun } from './customer/customer.noun.ts'
 import { customerDeskNoun } from './customer-desk/customer-desk.noun.ts'
 import { deliveryNoun } from './delivery/delivery.noun.ts'
 import { designNoun } from './design/design.noun.ts'
+import { designChangeNoun } from './design-change/design-change.noun.ts'
 import { eventNoun } from './event/event.noun.ts'
 import { faultNoun } from './fault/fault.noun.ts'
 import { fulfilmentNoun } from './fulfilment/fulfilment.noun.ts'
@@ -22,6 +23,7 @@ import { macroNoun } from './macro/macro.noun.ts'
 import { mailInNoun } from './mail-in/mail-in.noun.ts'
 import { moneyDeskNoun } from './money-desk/money-desk.noun.ts'
 import { newsletterNoun } from './newsletter/newsletter.noun.ts'
+import { noticeDeskNoun } from './notice-desk/notice-desk.noun.ts'
 import { officeTaskNoun } from './office-task/office-task.noun.ts'
 import { officeViewNoun } from './office-view/office-view.noun.ts'
 import { operationsDeskNoun } from './operations-desk/operations-desk.noun.ts'
@@ -49,6 +51,7 @@ import { settlementNoun } from './settlement/settlement.noun.ts'
 import { shipmentNoun } from './shipment/shipment.noun.ts'
 import { signInNoun } from './sign-in/sign-in.noun.ts'
 import { staffNoun } from './staff/staff.noun.ts'
+import { staffNoticeNoun } from './staff-notice/staff-notice.noun.ts'
 import { tagNoun } from './tag/tag.noun.ts'
 import { ticketNoun } from './ticket/ticket.noun.ts'
 import { ticketAnswerNoun } from './ticket-answer/ticket-answer.noun.ts'
@@ -76,6 +79,7 @@ export const nouns = [
   customerDeskNoun,
   deliveryNoun,
   designNoun,
+  designChangeNoun,
   eventNoun,
   faultNoun,
   fulfilmentNoun,
@@ -86,6 +90,7 @@ export const nouns = [
   mailInNoun,
   moneyDeskNoun,
   newsletterNoun,
+  noticeDeskNoun,
   officeTaskNoun,
   officeViewNoun,
   operationsDeskNoun,
@@ -113,6 +118,7 @@ export const nouns = [
   shipmentNoun,
   signInNoun,
   staffNoun,
+  staffNoticeNoun,
   tagNoun,
   ticketNoun,
   ticketAnswerNoun,

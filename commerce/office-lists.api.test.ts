@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi, openTestUploads, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { makeReleasedOrder } from '#tests/factory.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { makeReleasedOrder } from '#tests/production/factory.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 import { makeSites } from '#config/sites.ts'
 import { openOfficeLists } from './folded-nouns.ts'
 import { findList } from './office-task/bulk-act.ts'
@@ -42,7 +42,13 @@ it.each([
   ['production', 'production', 'view=late&press=SUBLIMATION&article=1'],
   ['production', 'remakes', 'state=ASKED&reason=SCRATCH'],
   ['support', 'reprints', 'view=all'],
+  ['accountant', 'transfers', 'state=UNKNOWN,OVER&amount=29.90&from=2026-11-01&q=mugs'],
+  ['accountant', 'payment-alerts', 'state=all&kind=paid_twice,charged_back&q=GB-1'],
   ['prepress', 'actions', 'view=open&due=week&sort=-asked'],
+  ['admin', 'jobs', 'name=mail&q=refused&sort=-tries'],
+  ['admin', 'webhooks', 'state=all&provider=stripe&q=pi_1'],
+  ['admin', 'alerts', 'state=RESOLVED&rule=I6&q=GB-1'],
+  ['prepress', 'errors', 'kind=FACTORY&press=WIDE&age=3&assignee=nobody'],
   ['prepress', 'print-files', 'kind=PRINT&failure=low_resolution'],
 ] as const)('lets %s export and save views of %s', async (role, list, query) => {
   const person = await api.staff(role)

@@ -3,7 +3,7 @@ import { isRefused } from '#api/refusal.ts'
 import { verifyAudit } from '#commerce/staff/audit-check.service.ts'
 import type { BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { officeCalls } from '#tests/office-calls/all-calls.ts'
 import {
   doerOf,
@@ -19,7 +19,7 @@ import {
 import { listQuestions, ofHouseLists } from '#tests/office-calls/list-questions.ts'
 import { waysInElsewhere } from '#tests/office-calls/own-calls.ts'
 import { openStoreDesk, type Person, type StoreName } from '#tests/office-calls/store-desk.ts'
-import { makeParcelService } from '#tests/orders.ts'
+import { makeParcelService } from '#tests/orders/orders.ts'
 
 const stores = ['WPX-GB', 'WPX-ES'] as const
 // A Tuesday morning, for everybody and everything: no session ends and no proof grows old.
@@ -101,7 +101,7 @@ describe('a call of the office about a real thing', () => {
     const listed = [...Object.keys(officeCalls), ...Object.keys(waysInElsewhere)]
     expect(
       listed.filter((name) => !known.has(name)),
-      'are no endpoints any more',
+      'Take these calls out of tests/office-calls: there is no such endpoint any more, or it is about no thing.',
     ).toEqual([])
   })
 

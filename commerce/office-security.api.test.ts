@@ -3,12 +3,12 @@ import { readAccess } from '#api/access.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { insertAccount } from '#commerce/staff/company.queries.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { bounce, giveBack, paidAndReleased } from '#tests/money-desk.ts'
-import { makeParcelService } from '#tests/orders.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { bounce, giveBack, paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeParcelService } from '#tests/orders/orders.ts'
+import { makeStaff } from '#tests/office/staff.ts'
 import { officeContracts } from './contracts.ts'
 
 type Clerk = OfficeApi & { staffId: string }
@@ -176,6 +176,16 @@ const rows: Record<string, Row> = {
       return granted(await accountant.moneyDesk.retryRefund({ publicId }))
     },
   ),
+  'moneyDesk.askRefundAccount': row(
+    () => accountant,
+    'refund-decided office account asked again',
+    async () => {
+      const publicId = await goodwill(100)
+      await bounce(database.db, publicId, clock)
+      await database.db.updateTable('required_action').set({ status: 'EXPIRED' }).execute()
+      return granted(await accountant.moneyDesk.askRefundAccount({ publicId }))
+    },
+  ),
   'withdrawalDesk.acceptWithdrawal': row(
     () => support,
     'refund-decided office withdrawal accepted',
@@ -195,6 +205,8 @@ const rows: Record<string, Row> = {
 const others = new Set([
   'customerDesk.addCustomerNote',
   'customerDesk.removeCustomerNote',
+  'customerDesk.agreeCustomerPoint',
+  'customerDesk.endCustomerPoint',
   // What somebody looks at stands in the log of looks.
   'customerDesk.openCustomerView',
   'customerDesk.closeCustomerView',

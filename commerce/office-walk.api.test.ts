@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAccess } from '#api/access.ts'
 import type { Contract, Endpoint } from '#api/contract.ts'
 import { CARRIER_SECRET, openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { makeStaff } from '#tests/office/staff.ts'
 import { officeContracts } from './contracts.ts'
 import { addStation } from './production/station.service.ts'
 import { signCarrierMessage } from './shipment/carrier-signature.ts'
@@ -141,18 +141,18 @@ describe('every endpoint of the office', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(['accountant', 'admin'] as const)(
-    'asks %s for a fresh proof before a dangerous write',
+  it.each(['accountant', 'admin', 'support-lead'] as const)(
+    'asks %s for a fresh proof before a dangerous write, and before a dangerous file',
     async (role) => {
       const signedIn = new Date(Date.now() - HOUR_MS / 2)
       const { credential } = await makeStaff(database.db, { role, now: signedIn })
       const held: readonly string[] = builtInRoles[role].permissions
-      const dangerous = endpoints.filter(([, { access, method }]) => {
+      const dangerous = endpoints.filter(([, { access, method, answer }]) => {
         const permission = readAccess(access).permission as Permission
-        return (
-          method !== 'GET' && stepUpPermissions.includes(permission) && held.includes(permission)
-        )
+        const isAct = method !== 'GET' || answer === 'file'
+        return isAct && stepUpPermissions.includes(permission) && held.includes(permission)
       })
+      expect(dangerous.length).toBeGreaterThan(0)
       for (const [name, endpoint] of dangerous) {
         expect(await knock(endpoint, credential), name).toMatchObject({ status: 403 })
       }

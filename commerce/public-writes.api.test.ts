@@ -3,7 +3,7 @@ import { readAccess } from '#api/access.ts'
 import type { Contract } from '#api/contract.ts'
 import { openApi } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { contracts } from './contracts.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
 
@@ -108,7 +108,10 @@ describe('whatever strangers can write', () => {
 
   it('has samples of nothing else', () => {
     const names = writes.map(({ name }) => name)
-    expect(Object.keys(samples).filter((name) => !names.includes(name))).toEqual([])
+    expect(
+      Object.keys(samples).filter((name) => !names.includes(name)),
+      'Take these out of `samples`: there is no such write any more.',
+    ).toEqual([])
   })
 
   it.each(Object.entries(samples))(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 import { retentionText } from '#tests/documents/retention.ts'
 import { retention } from './folded-nouns.ts'
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Contract, Endpoint } from '#api/contract.ts'
 import type { OfficeApi, Visitor } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { plainMail } from '#tests/mails/mime.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { keyIn, openQuoteDesk } from '#tests/quotes.ts'
+import { keyIn, openQuoteDesk } from '#tests/orders/quotes.ts'
 import { contracts, officeContracts } from './contracts.ts'
 import { receiveRawMail } from './mail-in/receive-mail.service.ts'
 import { addStation } from './production/station.service.ts'
@@ -40,9 +40,12 @@ const fields: Record<string, object> = {
   'ticketDesk.answer': { revision, text, isSolved: false },
   'ticketDesk.saveDraft': { text },
   'ticketDesk.addNote': { text },
+  'noticeDesk.followTicket': { isFollowing: 'true' },
   'ticketDesk.merge': { revision, into: 'T-ZZZZZ' },
   'ticketDesk.setStatus': { revision, status: 'RESOLVED' },
   'ticketWork.setPriority': { priority: '1' },
+  'ticketWork.correctTicket': { subject: 'order', language: 'en', store: 'WPX-GB' },
+  'ticketWork.setDataRequest': { isDataRequest: 'true' },
   'ticketWork.setWaiting': { waitingOn: 'US' },
   'ticketWork.split': { revision, message: [nobody] },
   'ticketWork.forward': { to: 'a@carrier.example', subject: 'Parcel', text, message: [nobody] },
@@ -61,7 +64,11 @@ const invented: Things = {
   file: 'w'.repeat(22),
 }
 
-type Clients = Record<string, Record<string, (input: object) => Promise<unknown>>>
+type Content = { content: FormData }
+type Clients = Record<
+  string,
+  Record<string, (input: object, ...options: Content[]) => Promise<unknown>>
+>
 async function knock(
   caller: Visitor | OfficeApi,
   { name, endpoint }: Door,
@@ -74,13 +81,15 @@ async function knock(
     : endpoint.path.includes('/chat')
       ? things.chat
       : things.ticket
-  const answer = await (caller as unknown as Clients)[noun]![call]!({
+  const asked = {
     publicId,
     mailId: things.mail,
     fileId: things.file,
     ...(key !== undefined && { key }),
     ...fields[name],
-  })
+  }
+  const files = endpoint.body === 'multipart' ? [{ content: await photoForm() }] : []
+  const answer = await (caller as unknown as Clients)[noun]![call]!(asked, ...files)
   return answer instanceof Response ? { status: answer.status } : answer
 }
 
@@ -88,10 +97,15 @@ let things: Things
 let owner: Visitor
 let otherKey: string
 
-async function photoOf(visitor: Visitor): Promise<string[]> {
+async function photoForm(): Promise<FormData> {
   const content = new FormData()
   const bytes = new Uint8Array(await makePicture())
   content.append('files', new Blob([bytes], { type: 'image/jpeg' }), 'crack.jpg')
+  return content
+}
+
+async function photoOf(visitor: Visitor): Promise<string[]> {
+  const content = await photoForm()
   const form = granted(
     await visitor.attachment.receiveForm({ accepts: 'photos', most: 1 }, { content }),
   )

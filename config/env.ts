@@ -35,14 +35,17 @@ export type Env = Omit<
   sites: Site[]
   kind: ShopKind
   isDemo: boolean
-  /** How long a customer changes an order alone before the factory may have it. */
   /** Time for proxies to notice, between the signal to end and the end. */
   drainSeconds: number
+  /** How long a customer changes an order alone before the factory may have it. */
   fixWindowMinutes: number
   /** Whether a factory and carriers are played, with whoever has none of his own. */
   isSimulated: boolean
   reviewRequestDays: number
 }
+
+/** Drain of a live shop that sets none: longer than the proxies in deploy/ take to notice. */
+export const LIVE_DRAIN_SECONDS = 5
 
 /** Parsed once, by the process that starts; nobody else reads the environment. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -77,6 +80,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new ConfigurationError('S3_ACCESS_KEY and S3_SECRET_KEY must be set when S3_ENDPOINT is.')
+  }
+  if (!env.BACKUP_S3_ACCESS_KEY !== !env.BACKUP_S3_SECRET_KEY) {
+    throw new ConfigurationError(
+      'BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY must be set together.',
+    )
   }
   const overrides = env.SITES_FILE
     ? readConfigurationFile('SITES_FILE', env.SITES_FILE, SiteOverrides)
@@ -129,7 +137,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     // Nobody waits three days for a demo.
     reviewRequestDays: REVIEW_REQUEST_DAYS ?? (isSimulated ? 0 : 3),
     // Nobody waits for the end of a demo; a live shop stands behind a proxy that must notice.
-    drainSeconds: DRAIN_SECONDS ?? (kind === 'live' ? 5 : 0),
+    drainSeconds: DRAIN_SECONDS ?? (kind === 'live' ? LIVE_DRAIN_SECONDS : 0),
     fixWindowMinutes: FIX_WINDOW_MINUTES ?? (isDemo ? 3 : 60),
   }
 }

@@ -58,13 +58,18 @@ export function readRootKeysFile(path: string): RootKeys {
   return parseRootKeys(text)
 }
 
+/** Root keys as their file has them. */
+export function textOfRootKeys({ current, keys }: RootKeys): string {
+  const texts = [...keys].map(([name, key]) => [name, key.toString('base64')])
+  return JSON.stringify({ current, keys: Object.fromEntries(texts) }, null, 2)
+}
+
 /** A new key becomes the current one; the others stay. Nobody ever sees half of the file. */
 export function addRootKey(path: string, name: string): void {
   const before = existsSync(path) ? readRootKeysFile(path) : undefined
   if (before?.keys.has(name)) throw new Error(`${path} has a root key ${name} already.`)
   const keys = new Map([...(before?.keys ?? []), [name, randomBytes(LEAST_KEY_BYTES)]])
-  const texts = [...keys].map(([known, key]) => [known, key.toString('base64')])
-  const text = JSON.stringify({ current: name, keys: Object.fromEntries(texts) }, null, 2)
+  const text = textOfRootKeys({ current: name, keys })
   parseRootKeys(text)
   const whole = `${path}.new`
   writeFileSync(whole, `${text}\n`, { mode: 0o600, flag: 'wx' })

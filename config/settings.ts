@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { webPoolOf } from './connection-budget.ts'
 import { readGatewayNames } from './gateway-settings.ts'
 import { secretsOf } from './rotating-secret.ts'
 import { readOidcProviders } from './oidc-providers.ts'
@@ -62,11 +63,6 @@ const gatewayUrl = z
     'must be an https:// address',
   )
 
-/** Five connections a core keep PostgreSQL busy; more only wait in another place. */
-function poolSizeOfMachine(): number {
-  return Math.min(Math.max(availableParallelism() * 5, 10), 40)
-}
-
 const postgresUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error })
 
 /** A text that has a parser of its own: what the parser throws is what the operator reads. */
@@ -118,7 +114,7 @@ export const Settings = z.object({
   ).optional(),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(60),
   DATA_DIR: z.string().min(1).default('var'),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(poolSizeOfMachine()),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(webPoolOf(availableParallelism())),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   API_URL: httpUrl.optional(),
@@ -223,6 +219,10 @@ export const Settings = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: z.string().min(1).optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   // The decoders take no larger ones, whatever is set here.
   UPLOAD_IMAGE_MB: megabytes(1, 200).default(100 * MB),
@@ -242,6 +242,10 @@ export const Settings = z.object({
   WORKER: z
     .enum(['in-process', 'none'], { error: 'must be in-process or none' })
     .default('in-process'),
+  WORKER_JOBS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .optional(),
   PAYMENT_GATEWAYS: readBy(readGatewayNames).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: rotatingSecret(16).optional(),

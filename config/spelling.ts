@@ -1,7 +1,7 @@
 /** Spellings that Switzerland writes otherwise everywhere: repeated by hand, word by word, they were soon forgotten. */
 const spellings: Record<string, (text: string) => string> = {
   'de-CH': (text) => text.replaceAll('ß', 'ss'),
-  // Narrow spaces before a colon and within « »: see server/typography-check.ts.
+  // Narrow spaces before a colon and within « »: see server/build/typography-check.ts.
   'fr-CH': (text) => text.replaceAll(/\u00a0(?=[:»])|(?<=«)\u00a0/g, '\u202f'),
 }
 

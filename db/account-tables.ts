@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt } from './column-types.ts'
 
-type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
-type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REFUSED'
+export const applicationStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 interface CustomerAddressTable {
   public_id: string

@@ -23,6 +23,9 @@ interface CartTable {
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export const cartPlaces = ['CART', 'SAVED'] as const
+export type CartPlace = (typeof cartPlaces)[number]
+
 interface CartLineTable {
   id: Generated<string>
   cart_id: string
@@ -32,7 +35,7 @@ interface CartLineTable {
   version_id: string | null
   quantity: number
   created_at: At
-  place: Generated<'CART' | 'SAVED'>
+  place: Generated<CartPlace>
   moved_at: At
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   seen: JsonColumn<'cart_line.seen', null | undefined>

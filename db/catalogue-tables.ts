@@ -2,15 +2,29 @@ import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
+export const pictureFormats = ['avif,webp,jpg', 'avif,webp,png', 'webp'] as const
+export type PictureFormats = (typeof pictureFormats)[number]
+
 interface PictureTable {
   name: string
   width: number
   height: number
   widths: number[]
-  formats: 'avif,webp,jpg' | 'avif,webp,png' | 'webp'
+  formats: PictureFormats
   version: string
   placeholder_color: string
 }
+
+/** Looks of prints: photos as they are, or within the white frame of an instant picture. */
+export const printLooks = ['photo', 'retro'] as const
+export type PrintLook = (typeof printLooks)[number]
+
+/** Units that a price buys: the whole design, or each print of it. */
+export const pricePers = ['DESIGN', 'PRINT'] as const
+export type PricePer = (typeof pricePers)[number]
+
+export const printColours = ['RGB', 'CMYK'] as const
+export type PrintColour = (typeof printColours)[number]
 
 interface ArticleTable {
   id: number
@@ -25,14 +39,14 @@ interface ArticleTable {
   created_at: At
   updated_at: At
   popularity: Generated<number>
-  print_colour: Generated<'RGB' | 'CMYK'>
+  print_colour: Generated<PrintColour>
   print_mirrored: Generated<boolean>
   least_pages: Generated<number>
   most_pages: Generated<number>
-  price_per: Generated<'DESIGN' | 'PRINT'>
+  price_per: Generated<PricePer>
   included_pages: ColumnType<number | null, number | null | undefined, number | null>
   page_weight_grams: Generated<number>
-  print_look: ColumnType<'photo' | 'retro' | null, 'photo' | 'retro' | null | undefined, string>
+  print_look: ColumnType<PrintLook | null, PrintLook | null | undefined, string>
   set_size: ColumnType<number | null, number | null | undefined, number | null>
   sheet: JsonColumn<'article.sheet', null | undefined>
   may_turn: Generated<boolean>
@@ -95,9 +109,13 @@ interface ArticlePriceTable {
   valid_until: ColumnType<Date | null, Date | null, Date | null>
 }
 
+/** Subjects of tags: when, for whom, or what it looks like. */
+export const tagSubjects = ['OCCASION', 'PERSON', 'STYLE'] as const
+export type TagSubject = (typeof tagSubjects)[number]
+
 interface TagTable {
   id: number
-  subject: Generated<'OCCASION' | 'PERSON' | 'STYLE'>
+  subject: Generated<TagSubject>
   category: string | null
   picture: string | null
 }
@@ -116,22 +134,6 @@ interface ArticleTagTable {
   tag_id: number
 }
 
-interface ReviewTable {
-  id: Generated<string>
-  store: string
-  article_id: number
-  language: string
-  author_name: string
-  stars: number
-  body: string
-  created_at: At
-  order_line_id: string | null
-  hidden_reason: string | null
-  reply: string | null
-  /** Kept by a trigger of `review_photo`. */
-  has_photos: ColumnType<boolean, never, never>
-}
-
 interface ArticleVariantTextTable {
   article_id: number
   code: string
@@ -147,19 +149,20 @@ interface QuantityBreakTable {
   percent: number
 }
 
-type Attribute = 'material' | 'finish' | 'colour' | 'care'
+export const attributeNames = ['material', 'finish', 'colour', 'care'] as const
+export type AttributeName = (typeof attributeNames)[number]
 
 type VariantAxis = 'size' | 'pieces' | 'model' | 'pack' | 'shape' | 'colour'
 
 interface AttributeTextTable {
-  attribute: Attribute | VariantAxis
+  attribute: AttributeName | VariantAxis
   language: string
   label: string
 }
 
 interface AttributeValueTable {
   code: string
-  attribute: Attribute
+  attribute: AttributeName
 }
 
 interface AttributeValueTextTable {
@@ -185,57 +188,6 @@ interface ArticleVideoTable {
   article_id: number
   position: number
   video: string
-}
-
-interface CatalogueListTable {
-  id: string
-  type: 'LIST_DESIGNS' | 'LIST' | 'LANDING'
-  menu: Generated<'CATEGORY' | 'HIGHLIGHT' | 'OCCASION' | 'PERSON' | null>
-  article_id: number | null
-  filter: JsonColumn<'catalogue_list.filter', undefined>
-  picture: string | null
-  position: Generated<number>
-  updated_at: At
-}
-
-interface CatalogueListTextTable {
-  list_id: string
-  language: string
-  slug: string
-  name: string
-  title: string
-  summary: string
-  intro: Generated<string>
-}
-
-interface BlockTable {
-  list_id: string
-  position: number
-  kind:
-    | 'attribute'
-    | 'banner'
-    | 'catalog'
-    | 'environment'
-    | 'design'
-    | 'product'
-    | 'project_preview'
-    | 'review'
-    | 'shipment_company'
-  media: 'IMAGE' | 'VIDEO' | null
-  picture: string | null
-  video: string | null
-  resource_kind: 'RESOURCE' | 'TAB' | 'ARTICLE' | null
-  resource_id: string | null
-  facts: JsonColumn<'block.facts', undefined>
-}
-
-interface BlockTextTable {
-  list_id: string
-  position: number
-  language: string
-  title: Generated<string>
-  body: Generated<string>
-  link: Generated<string>
 }
 
 /** Written by triggers of the tables that have slugs. */
@@ -264,12 +216,6 @@ interface CatalogueChangeTable {
   article_id: number | null
 }
 
-interface ReviewPhotoTable {
-  review_id: string
-  position: number
-  picture: string
-}
-
 interface SearchedNotFoundTable {
   store: string
   language: string
@@ -290,7 +236,6 @@ declare module './tables.ts' {
     tag: TagTable
     tag_text: TagTextTable
     article_tag: ArticleTagTable
-    review: ReviewTable
     article_variant_text: ArticleVariantTextTable
     quantity_break: QuantityBreakTable
     attribute_text: AttributeTextTable
@@ -299,15 +244,10 @@ declare module './tables.ts' {
     article_attribute: ArticleAttributeTable
     video: VideoTable
     article_video: ArticleVideoTable
-    catalogue_list: CatalogueListTable
-    catalogue_list_text: CatalogueListTextTable
-    block: BlockTable
-    block_text: BlockTextTable
     tag_design: TagDesignTable
     catalogue_version: CatalogueVersionTable
     catalogue_change: CatalogueChangeTable
     address: AddressTable
-    review_photo: ReviewPhotoTable
     searched_not_found: SearchedNotFoundTable
   }
 }

@@ -48,6 +48,27 @@ export async function checkServer(
   return found
 }
 
+/** Whether a pooler stands before a server that is asked nothing else, and not waited for. */
+export async function isBehindPooler(url: string, statementTimeoutMs: number): Promise<boolean> {
+  try {
+    return await askPooled(connectionConfig(url, statementTimeoutMs))
+  } catch (error) {
+    if (!UNKNOWN_SETTING.test(String(error))) throw error
+    return askPooled(pooledConfig(url, statementTimeoutMs))
+  }
+}
+
+async function askPooled(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(config)
+  client.on('error', () => {}) // the rejected promise tells the same
+  try {
+    await client.connect()
+    return (await readServer(client)).isPooled
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 type Settings = { jit: string; statement_timeout: string }
 type Found = { isPooled: boolean; settings: Settings }
 

@@ -9,11 +9,14 @@ interface CarrierTable {
   tracking_url: string | null
 }
 
+export const serviceSpeeds = ['STANDARD', 'EXPRESS'] as const
+export type ServiceSpeed = (typeof serviceSpeeds)[number]
+
 interface CarrierServiceTable {
   code: string
   carrier: string
   mode: DeliveryMode
-  speed: Generated<'STANDARD' | 'EXPRESS'>
+  speed: Generated<ServiceSpeed>
   network: string | null
   cut_off_hour: number
   most_weight_grams: number
@@ -37,11 +40,14 @@ interface CarrierServicePriceTable {
   amount_minor: number
 }
 
+export const ownPointKinds = ['SHOP', 'LOCKER'] as const
+export type OwnPointKind = (typeof ownPointKinds)[number]
+
 interface PickupPointTable {
   id: string
   network: string
   country: string
-  kind: 'SHOP' | 'LOCKER'
+  kind: OwnPointKind
   name: string
   address_line: string
   postal_code: string

@@ -1,7 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { At } from './column-types.ts'
-
-type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+import type { At, MaybeAt } from './column-types.ts'
 
 interface PhotoCollectionTable {
   id: string

@@ -5,6 +5,9 @@ import type { JsonColumn, JsonText, StoredJson } from './json-column.ts'
 type Frozen<Value> = ColumnType<Value, Value, never>
 type Computed<Value> = ColumnType<Value, never, never>
 
+export const visibilities = ['GROUP_APPLICATIONS', 'APPLICATION', 'PRIVATE'] as const
+export type Visibility = (typeof visibilities)[number]
+
 interface DesignTable {
   id: string
   owner_id: string | null
@@ -14,7 +17,7 @@ interface DesignTable {
   store: string
   article_id: number
   variant: string | null
-  visibility: Generated<'GROUP_APPLICATIONS' | 'APPLICATION' | 'PRIVATE'>
+  visibility: Generated<Visibility>
   picture: string | null
   name: string
   description: Generated<string>
@@ -48,6 +51,12 @@ interface DesignTextTable {
   picture: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export const freezeReasons = ['CART', 'PUBLISHED', 'ORDER'] as const
+export type FreezeReason = (typeof freezeReasons)[number]
+
+export const orientations = ['portrait', 'landscape'] as const
+export type Orientation = (typeof orientations)[number]
+
 interface DesignVersionTable {
   id: Frozen<string>
   design_id: Frozen<string>
@@ -58,13 +67,9 @@ interface DesignVersionTable {
   photo_ids: Computed<string[]>
   names: Computed<StoredJson<'design_version.names'> | null>
   engine_version: Frozen<number>
-  orientation: ColumnType<
-    'portrait' | 'landscape' | null,
-    'portrait' | 'landscape' | null | undefined,
-    never
-  >
+  orientation: ColumnType<Orientation | null, Orientation | null | undefined, never>
   findings_confirmed: Frozen<string[]>
-  reason: Frozen<'CART' | 'PUBLISHED' | 'ORDER'>
+  reason: Frozen<FreezeReason>
   pieces: ColumnType<number, number | undefined, never>
   extra_pages: ColumnType<number, number | undefined, never>
   frozen_at: ColumnType<Date, Date, never>

@@ -6,11 +6,23 @@ interface FaultReportTable {
   reported_at: ColumnType<Date, Date, Date>
 }
 
+/** Faults that a customer can report about pieces of an order. */
+export const faultKinds = [
+  'damaged',
+  'wrong_article',
+  'print_fault',
+  'colour',
+  'missing_piece',
+  'late',
+  'other',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
 interface FaultLineTable {
   ticket_id: string
   line_id: string
   pieces: number
-  what: 'damaged' | 'wrong_article' | 'print_fault' | 'colour' | 'missing_piece' | 'late' | 'other'
+  what: FaultKind
 }
 
 declare module './tables.ts' {

@@ -1,20 +1,22 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { MaybeAt, Moment } from './column-types.ts'
 
-type Moment = ColumnType<Date, Date, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-
-export type RemakeState = 'ASKED' | 'MADE' | 'WAIVED'
-export type RemakeReason =
-  | 'COLOUR'
-  | 'POSITION'
-  | 'SCRATCH'
-  | 'FAULTY_BLANK'
-  | 'WRONG_ARTICLE'
-  | 'FILE'
-  | 'MACHINE_STOP'
-  | 'DROPPED'
-  | 'CUT'
-  | 'OTHER'
+export const remakeStates = ['ASKED', 'MADE', 'WAIVED'] as const
+export type RemakeState = (typeof remakeStates)[number]
+/** Reasons why a piece is made again, as people at machines would say them. */
+export const remakeReasons = [
+  'COLOUR',
+  'POSITION',
+  'SCRATCH',
+  'FAULTY_BLANK',
+  'WRONG_ARTICLE',
+  'FILE',
+  'MACHINE_STOP',
+  'DROPPED',
+  'CUT',
+  'OTHER',
+] as const
+export type RemakeReason = (typeof remakeReasons)[number]
 
 interface RemakeTable {
   id: Generated<string>
@@ -30,7 +32,7 @@ interface RemakeTable {
   asked_by: string
   asked_at: Moment
   ended_by: string | null
-  ended_at: MaybeMoment
+  ended_at: MaybeAt
   ended_why: string | null
 }
 

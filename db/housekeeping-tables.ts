@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
-
-type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+import type { At, MaybeAt } from './column-types.ts'
 
 interface HousekeepingTable {
   step: string
@@ -21,9 +19,12 @@ interface ErasureTable {
   stored_at: MaybeAt
 }
 
+export const backupKinds = ['BACKUP', 'RESTORE_TEST'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
 interface BackupRunTable {
   id: Generated<number>
-  kind: 'BACKUP' | 'RESTORE_TEST'
+  kind: BackupKind
   place: string
   started_at: ColumnType<Date, Date, Date>
   ended_at: MaybeAt

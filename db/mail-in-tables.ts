@@ -1,15 +1,24 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
+import type { Generated } from 'kysely'
+import type { At, MaybeAt } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** States of a mail that came in. Every mail gets out of RECEIVED; people see to the quarantined and failed ones. */
+export const mailInStates = [
+  'RECEIVED',
+  'THREADED',
+  'IGNORED',
+  'QUARANTINED',
+  'FAILED',
+  'DELETED',
+] as const
+export type MailInState = (typeof mailInStates)[number]
 
 interface MailInTable {
   id: Generated<string>
   mailbox: string
   sha256: string
   bytes: number
-  state: Generated<'RECEIVED' | 'THREADED' | 'IGNORED' | 'QUARANTINED' | 'FAILED' | 'DELETED'>
+  state: Generated<MailInState>
   reason: Generated<string | null>
   message_id: Generated<string | null>
   name: Generated<string | null>
@@ -26,6 +35,9 @@ interface MailInTable {
   ticket_id: Generated<string | null>
   ticket_message_id: Generated<string | null>
   suggested_ticket_id: Generated<string | null>
+  /** Address that a report is about: a mail of ours did not arrive there. */
+  bounced_to: Generated<string | null>
+  bounce_status: Generated<string | null>
   received_at: At
   settled_at: MaybeAt
   raw_removed_at: MaybeAt
@@ -38,9 +50,17 @@ interface MailboxCursorTable {
   read_at: At
 }
 
+interface MailboxStateTable {
+  mailbox: string
+  well_at: MaybeAt
+  failed_at: MaybeAt
+  failure: string | null
+}
+
 declare module './tables.ts' {
   interface Tables {
     mail_in: MailInTable
     mailbox_cursor: MailboxCursorTable
+    mailbox_state: MailboxStateTable
   }
 }

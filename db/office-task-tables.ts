@@ -1,12 +1,13 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { MaybeAt, Moment } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type Moment = ColumnType<Date, Date, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-
-export type OfficeTaskKind = 'ACT' | 'EXPORT'
-export type OfficeTaskState = 'QUEUED' | 'RUNNING' | 'DONE' | 'CANCELED' | 'FAILED'
-export type OfficeTaskItemState = 'WAITING' | 'DONE' | 'FAILED'
+export const officeTaskKinds = ['ACT', 'EXPORT'] as const
+export type OfficeTaskKind = (typeof officeTaskKinds)[number]
+export const officeTaskStates = ['QUEUED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED'] as const
+export type OfficeTaskState = (typeof officeTaskStates)[number]
+export const officeTaskItemStates = ['WAITING', 'DONE', 'FAILED'] as const
+export type OfficeTaskItemState = (typeof officeTaskItemStates)[number]
 
 interface OfficeTaskTable {
   id: Generated<string>
@@ -27,8 +28,8 @@ interface OfficeTaskTable {
   file_key: Generated<string | null>
   file_bytes: Generated<number | null>
   created_at: Moment
-  started_at: MaybeMoment
-  ended_at: MaybeMoment
+  started_at: MaybeAt
+  ended_at: MaybeAt
 }
 
 interface OfficeTaskItemTable {
@@ -37,7 +38,7 @@ interface OfficeTaskItemTable {
   object_id: string
   state: Generated<OfficeTaskItemState>
   outcome: Generated<string | null>
-  ended_at: MaybeMoment
+  ended_at: MaybeAt
 }
 
 interface OperationAlertTable {
@@ -48,14 +49,14 @@ interface OperationAlertTable {
   order_id: string | null
   found_at: Moment
   seen_at: Moment
-  resolved_at: MaybeMoment
+  resolved_at: MaybeAt
 }
 
 interface InvariantCheckTable {
   id: Generated<number>
   asked_by: string | null
   started_at: Moment
-  ended_at: MaybeMoment
+  ended_at: MaybeAt
   checked: number | null
   broken: number | null
   unknown: JsonColumn<'invariant_check.unknown', undefined>

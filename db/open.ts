@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { OWN_CONNECTIONS } from '#config/connection-budget.ts'
 import { checkServer } from './check-server.ts'
 import { narrowDataFolder } from './data-folder.ts'
 import type { DatabaseLog } from './database-log.ts'
@@ -7,8 +8,8 @@ import { startEmbedded } from './embedded.ts'
 import { createPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
-/** Connections that a process may hold beside its pool: the listener, and the lock of whoever reads the mailbox. */
-const CONNECTIONS_OF_ITS_OWN = 2
+/** Limits of a probe, which others wait five seconds for; kept open, a full server has no place to refuse it. */
+const PROBE_LIMITS = { statementTimeoutMs: 1_000, connectTimeoutMs: 3_000, idleTimeoutMs: 0 }
 
 export interface OpenOptions {
   /** Undefined: the PostgreSQL shipped with the shop, with its data in `dataDir`. */
@@ -27,6 +28,8 @@ export interface OpenOptions {
 export interface OpenDatabase {
   db: Kysely<Tables>
   pool: pg.Pool
+  /** One connection for whoever asks whether the database answers: those of `pool` may all be busy, which is no illness. */
+  probes: pg.Pool
   /** Address of the server itself, for what lives in a session: LISTEN, migrations, locks that outlast a transaction. */
   url: string
   /** Connections of `pool` have no state of their own. */
@@ -44,19 +47,21 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await narrowDataFolder(dataDir)
   }
 
-  log.info({ pool: poolSize, own: CONNECTIONS_OF_ITS_OWN }, 'database connections of this process')
+  log.info({ pool: poolSize, own: OWN_CONNECTIONS }, 'database connections of this process')
   const pool = createPool({ url, poolSize, statementTimeoutMs, log, isPooled })
+  const probes = createPool({ url, poolSize: 1, log, isPooled, ...PROBE_LIMITS })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   return {
     db,
     pool,
+    probes,
     url: options.directUrl ?? url,
     isPooled,
     close() {
       closing ??= (async () => {
         // Not db.destroy(): it forgets the pool without ending it when no query was ever made.
-        await pool.end()
+        await Promise.all([pool.end(), probes.end()])
         await embedded?.stop()
       })()
       return closing

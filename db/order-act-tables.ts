@@ -1,8 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
-
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-type Moment = ColumnType<Date, Date, Date>
+import type { Generated } from 'kysely'
+import type { At, MaybeAt, Moment } from './column-types.ts'
 
 interface OfficeTodoTable {
   id: Generated<string>
@@ -12,9 +9,9 @@ interface OfficeTodoTable {
   order_id: string | null
   raised_at: At
   due_at: Moment
-  told_at: MaybeMoment
+  told_at: MaybeAt
   assignee: string | null
-  done_at: MaybeMoment
+  done_at: MaybeAt
   done_by: string | null
   done_reason: string | null
 }
@@ -27,12 +24,13 @@ interface OrderHoldTable {
   held_by: string
   held_at: At
   until: Moment
-  released_at: MaybeMoment
+  released_at: MaybeAt
   released_by: string | null
   release_reason: string | null
 }
 
-export type CancelAnswer = 'AGREED' | 'REFUSED' | 'MOVED'
+export const cancelAnswers = ['AGREED', 'REFUSED', 'MOVED'] as const
+export type CancelAnswer = (typeof cancelAnswers)[number]
 
 interface CancelRequestTable {
   id: Generated<string>
@@ -42,7 +40,7 @@ interface CancelRequestTable {
   asked_at: At
   answer: CancelAnswer | null
   answered_by: string | null
-  answered_at: MaybeMoment
+  answered_at: MaybeAt
   note: string | null
 }
 

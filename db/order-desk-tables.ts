@@ -9,6 +9,13 @@ interface OrderNoteTable {
   created_at: ColumnType<Date, Date, never>
 }
 
+interface RemovedOrderNoteTable {
+  note_id: number
+  order_id: string
+  body: string
+  removed_at: ColumnType<Date, Date, never>
+}
+
 interface OrderMentionTable {
   note_id: number
   staff_id: string
@@ -23,6 +30,7 @@ interface OrderTagTable {
 declare module './tables.ts' {
   interface Tables {
     order_note: OrderNoteTable
+    removed_order_note: RemovedOrderNoteTable
     order_mention: OrderMentionTable
     order_tag: OrderTagTable
   }

@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt } from './column-types.ts'
 import type { ActorRole } from './actor-role.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-
-export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
 
 interface InvoiceSeriesTable {
   legal_entity: string
@@ -48,7 +47,7 @@ interface CommissionTable {
   line_id: string | null
   permille: number | null
   design_name: string | null
-  clawed_back_at: MaybeMoment
+  clawed_back_at: MaybeAt
   clawback_reason: string | null
 }
 
@@ -63,13 +62,14 @@ interface OrderChangeTable {
   id: Generated<number>
   order_id: string
   line_id: string | null
-  kind: 'ADDRESS' | 'DESIGN'
+  kind: 'ADDRESS' | 'DESIGN' | 'GIFT'
   before: JsonColumn<'order_change.before'>
   after: JsonColumn<'order_change.after'>
   actor: ActorRole
   actor_id: string | null
   happened_at: At
   needs_label: Generated<boolean>
+  label_made_at: MaybeAt
 }
 
 declare module './tables.ts' {

@@ -2,13 +2,13 @@ import type { DeliveryMode } from './delivery-mode.ts'
 import type { PaymentKind, PaymentProvider, PaymentStatus, RefundStatus } from './payment-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-export type TaxTreatment = 'STANDARD' | 'REVERSE_CHARGE' | 'EXPORT' | 'EXEMPT'
+export const taxTreatments = ['STANDARD', 'REVERSE_CHARGE', 'EXPORT', 'EXEMPT'] as const
+export type TaxTreatment = (typeof taxTreatments)[number]
 interface ShopOrderTable {
   id: Generated<string>
   public_id: string
@@ -33,6 +33,8 @@ interface ShopOrderTable {
   carrier_service: string | null
   gift_message: string | null
   is_present: Generated<boolean>
+  /** First of its customer, or of a guest’s address, when it was placed; the database says so. Null: nobody knows yet. */
+  is_first: ColumnType<boolean | null, never, never>
   leaves_on: string | null
   promised_from: string | null
   promised_until: string | null
@@ -49,13 +51,17 @@ interface ShopOrderTable {
   release_after: Moment
   reprint_of: string | null
   status_changed_at: Moment
-  confirmed_email_at: MaybeMoment
-  payable_at: MaybeMoment
+  confirmed_email_at: MaybeAt
+  payable_at: MaybeAt
   tax_country: string | null
   /** Where it goes; the database reads it from the address, the pick-up point or the tax. */
   country: ColumnType<string | null, never, never>
   seller: JsonColumn<'shop_order.seller', null | undefined>
 }
+
+/** Stages of a line at the factory, in the order in which it gets there. */
+export const lineStages = ['WAITING', 'STARTED', 'FINISHED', 'PACKED'] as const
+export type LineStage = (typeof lineStages)[number]
 
 interface OrderLineTable {
   id: Generated<string>
@@ -81,7 +87,7 @@ interface OrderLineTable {
   tax_treatment: TaxTreatment
   tax_minor: number
   applied: JsonColumn<'order_line.applied', undefined>
-  production: Generated<'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'>
+  production: Generated<LineStage>
   weight_grams: Generated<number>
   created_at: At
 }
@@ -111,13 +117,13 @@ interface PaymentTable {
   status: Generated<PaymentStatus>
   next_action: JsonColumn<'payment.next_action', null | undefined>
   failure: string | null
-  expires_at: MaybeMoment
-  reminded_at: MaybeMoment
-  checked_at: MaybeMoment
+  expires_at: MaybeAt
+  reminded_at: MaybeAt
+  checked_at: MaybeAt
   created_at: At
   updated_at: Moment
-  void_requested_at: MaybeMoment
-  check_after: MaybeMoment
+  void_requested_at: MaybeAt
+  check_after: MaybeAt
   looks: Generated<number>
   credit_minor: Generated<number>
   billing_statement_id: string | null
@@ -126,15 +132,18 @@ interface PaymentTable {
 interface PaymentEntryTable {
   id: Generated<number>
   payment_id: string
-  kind: 'AUTHORISED' | 'CAPTURED' | 'REFUNDED' | 'CHARGED_BACK'
+  kind: 'AUTHORISED' | 'CAPTURED' | 'REFUNDED' | 'REFUND_RETURNED' | 'CHARGED_BACK'
   amount_minor: number
   currency: string
   provider_reference: string
   happened_at: At
 }
 
-export type RefundKind = 'LINES' | 'GOODWILL' | 'OVERPAID' | 'CANCELLATION'
-export type RefundWay = 'AS_PAID' | 'ACCOUNT'
+/** Kinds of refunds. The last one happens with its order; the others are what people decide. */
+export const refundKinds = ['LINES', 'GOODWILL', 'OVERPAID', 'CANCELLATION'] as const
+export type RefundKind = (typeof refundKinds)[number]
+export const refundWays = ['AS_PAID', 'ACCOUNT'] as const
+export type RefundWay = (typeof refundWays)[number]
 
 interface RefundTable {
   id: Generated<string>
@@ -152,10 +161,10 @@ interface RefundTable {
   requester_id: string | null
   approved_by: string | null
   bank_account: Buffer | null
-  not_before: MaybeMoment
+  not_before: MaybeAt
   created_at: At
   updated_at: Moment
-  check_after: MaybeMoment
+  check_after: MaybeAt
   looks: Generated<number>
   needs_approval: Generated<boolean>
   payout_id: string | null

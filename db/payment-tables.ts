@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt, Moment } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type Moment = ColumnType<Date, Date, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** Words of a provider: not read yet, read, and of no use to the shop. */
+export const webhookStates = ['NEW', 'DONE', 'IGNORED'] as const
+export type WebhookState = (typeof webhookStates)[number]
+
 /** A calendar day, as text: it has no time zone. */
 type Day = ColumnType<string, string, string>
 
@@ -24,10 +26,10 @@ interface GatewayEventTable {
   type: string
   subject: string
   merchant: string | null
-  state: Generated<'NEW' | 'DONE' | 'IGNORED'>
+  state: Generated<WebhookState>
   times: Generated<number>
   received_at: Moment
-  done_at: MaybeMoment
+  done_at: MaybeAt
 }
 
 interface PaymentAlertTable {
@@ -37,8 +39,9 @@ interface PaymentAlertTable {
   payment_id: string | null
   details: JsonColumn<'payment_alert.details'>
   created_at: Moment
-  closed_at: MaybeMoment
+  closed_at: MaybeAt
   closed_by: string | null
+  closed_reason: string | null
 }
 
 interface BillingAccountTable {
@@ -58,17 +61,19 @@ interface BillingStatementTable {
   total_minor: number
   currency: string
   due_on: Day
-  paid_at: MaybeMoment
+  paid_at: MaybeAt
   created_at: Moment
 }
 
-export type TestPaymentState =
-  | 'OPEN'
-  | 'CONFIRMING'
-  | 'PROCESSING'
-  | 'CAPTURED'
-  | 'FAILED'
-  | 'CANCELED'
+export const testPaymentStates = [
+  'OPEN',
+  'CONFIRMING',
+  'PROCESSING',
+  'CAPTURED',
+  'FAILED',
+  'CANCELED',
+] as const
+export type TestPaymentState = (typeof testPaymentStates)[number]
 
 interface TestGatewayPaymentTable {
   id: string
@@ -80,7 +85,7 @@ interface TestGatewayPaymentTable {
   currency: string
   state: Generated<TestPaymentState>
   becomes: 'CAPTURED' | 'FAILED' | null
-  becomes_at: MaybeMoment
+  becomes_at: MaybeAt
   card: string | null
   failure: string | null
   voucher: JsonColumn<'test_gateway_payment.voucher', null | undefined>
@@ -96,11 +101,20 @@ interface TestGatewayRefundTable {
   amount_minor: number
   state: 'PROCESSING' | 'SUCCEEDED' | 'FAILED'
   becomes: 'SUCCEEDED' | 'FAILED' | null
-  becomes_at: MaybeMoment
+  becomes_at: MaybeAt
   created_at: Moment
 }
 
-export type BankEntryState = 'MATCHED' | 'PARTIAL' | 'OVER' | 'UNKNOWN' | 'PAYOUT' | 'CLOSED'
+/** States of a transfer, those first in which somebody has to look at it. */
+export const bankEntryStates = [
+  'UNKNOWN',
+  'OVER',
+  'PARTIAL',
+  'MATCHED',
+  'PAYOUT',
+  'CLOSED',
+] as const
+export type BankEntryState = (typeof bankEntryStates)[number]
 
 interface BankEntryTable {
   id: Generated<string>
@@ -117,7 +131,7 @@ interface BankEntryTable {
   refund_id: string | null
   imported_at: Moment
   imported_by: string
-  decided_at: MaybeMoment
+  decided_at: MaybeAt
   decided_by: string | null
   note: string | null
 }

@@ -13,6 +13,9 @@ export interface PoolOptions {
   statements?: StatementPolicy
   /** A pooler (PgBouncer in transaction mode) stands before the server: connections have no state of their own. */
   isPooled?: boolean
+  connectTimeoutMs?: number
+  /** After this an idle connection is closed; 0 for never. */
+  idleTimeoutMs?: number
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -120,7 +123,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new WaitingPool({
     ...configOf(options.url, options.statementTimeoutMs),
     max: options.poolSize,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
     Client: class extends ShopClient {
       constructor(config?: string | pg.ClientConfig) {
         super(config, statements)

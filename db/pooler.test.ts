@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { openFakePooler } from '#tests/fake-pooler.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { openFakePooler } from '#tests/fakes/fake-pooler.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { openDatabase } from './open.ts'
+import { openStandby } from './standby.ts'
 
 let database: TestDatabase
 let pooler: Awaited<ReturnType<typeof openFakePooler>>
@@ -52,6 +53,34 @@ it('gets no named statements and no settings, and is told what its user must car
   expect(warned).toContainEqual({ missing: expect.arrayContaining(['statement_timeout = 10s']) })
   await opened.close()
 })
+
+it.each([
+  ['through one', () => pooler.url, true],
+  ['directly', () => direct, false],
+])(
+  'is found out before a standby that is reached %s, without being waited for',
+  async (_, urlOf, isPooled) => {
+    const told: { at: object; what: string | undefined }[] = []
+    const standby = openStandby({
+      url: urlOf(),
+      primary: database.pool,
+      poolSize: 2,
+      statementTimeoutMs: 2_000,
+      log: { ...silentLog, info: (at: object, what?: string) => void told.push({ at, what }) },
+    })
+    expect(standby.status()).toBe('away')
+    await expect
+      .poll(() => told)
+      .toContainEqual({
+        at: { pool: 2, own: 1, isPooled },
+        what: 'standby connections of this process',
+      })
+    expect((await sql<{ one: number }>`select 1 as one`.execute(standby.db)).rows).toEqual([
+      { one: 1 },
+    ])
+    await standby.close()
+  },
+)
 
 it('is not suspected where there is none', async () => {
   expect(database.isPooled).toBe(false)

@@ -1,7 +1,7 @@
 import { type Generated, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { createPool } from './pool.ts'
 import { prepared } from './prepared-statements.ts'

@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorRole } from './actor-role.ts'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 interface StationTable {
   id: Generated<string>
@@ -11,10 +10,10 @@ interface StationTable {
   role: Generated<'factory'>
   token_hash: Buffer
   former_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-  former_until: MaybeMoment
+  former_until: MaybeAt
   expires_at: ColumnType<Date, Date, Date>
-  revoked_at: MaybeMoment
-  last_seen_at: MaybeMoment
+  revoked_at: MaybeAt
+  last_seen_at: MaybeAt
   created_at: At
 }
 
@@ -26,6 +25,17 @@ interface ProductionLeaseTable {
   taken_at: Moment
 }
 
+export const shipmentStates = [
+  'PROCESSING',
+  'ON_ROUTE',
+  'ON_DELIVERY',
+  'INCIDENCE',
+  'PENDING_TO_PICK',
+  'PICKED',
+  'DELIVERED',
+] as const
+export type ShipmentState = (typeof shipmentStates)[number]
+
 interface ShipmentTable {
   id: Generated<string>
   order_id: string
@@ -34,18 +44,10 @@ interface ShipmentTable {
   tracking_number: string | null
   service: string | null
   weight_grams: number | null
-  state: Generated<
-    | 'PROCESSING'
-    | 'ON_ROUTE'
-    | 'ON_DELIVERY'
-    | 'INCIDENCE'
-    | 'PENDING_TO_PICK'
-    | 'PICKED'
-    | 'DELIVERED'
-  >
+  state: Generated<ShipmentState>
   order_status: Generated<9 | 14 | 15 | 16>
   state_changed_at: Moment
-  replaced_at: MaybeMoment
+  replaced_at: MaybeAt
   created_by: string
   created_at: At
 }

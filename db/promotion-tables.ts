@@ -1,9 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from './column-types.ts'
 
+export const effectKinds = [
+  'PERCENT',
+  'AMOUNT',
+  'FREE_SHIPPING',
+  'X_FOR_Y',
+  'FIXED_PRICE',
+  'AGREED',
+] as const
+export type EffectKind = (typeof effectKinds)[number]
+
 interface PromotionTable {
   id: Generated<string>
-  effect: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING' | 'X_FOR_Y' | 'FIXED_PRICE' | 'AGREED'
+  effect: EffectKind
   percent: number | null
   take: number | null
   pay: number | null

@@ -1,10 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { MaybeAt, Moment } from './column-types.ts'
 import type { TaxTreatment } from './order-tables.ts'
 
-type Moment = ColumnType<Date, Date, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-
-export type QuoteState = 'DRAFT' | 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
+export const quoteStates = [
+  'DRAFT',
+  'SENT',
+  'ACCEPTED',
+  'DECLINED',
+  'EXPIRED',
+  'WITHDRAWN',
+] as const
+export type QuoteState = (typeof quoteStates)[number]
 
 interface QuoteTable {
   id: Generated<string>
@@ -25,9 +31,9 @@ interface QuoteTable {
   words: Generated<string>
   made_by: string
   made_at: Moment
-  sent_at: MaybeMoment
-  decided_at: MaybeMoment
-  reminded_at: MaybeMoment
+  sent_at: MaybeAt
+  decided_at: MaybeAt
+  reminded_at: MaybeAt
   promotion_id: string | null
   cart_id: string | null
   revision: Generated<number>

@@ -34,15 +34,21 @@ interface ScheduleTable {
   failures: Generated<number>
 }
 
+export const renderingStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED'] as const
+export type RenderingState = (typeof renderingStates)[number]
+
+export const renderingKinds = ['PREVIEW', 'PROOF', 'PRINT'] as const
+export type RenderingKind = (typeof renderingKinds)[number]
+
 interface RenderingTable {
   id: string
-  kind: 'PREVIEW' | 'PROOF' | 'PRINT'
+  kind: RenderingKind
   design_id: string | null
   revision: number | null
   design_version_id: string | null
   document: JsonColumn<'rendering.document'>
   settings: JsonColumn<'rendering.settings'>
-  state: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'SUPERSEDED'>
+  state: Generated<RenderingState>
   progress: Generated<number>
   attempts: Generated<number>
   failure: Generated<string | null>

@@ -1,10 +1,13 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { MaybeAt, Moment } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type Moment = ColumnType<Date, Date, Date>
-type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+export const reprintStates = ['ASKED', 'APPROVED', 'REJECTED'] as const
+export type ReprintState = (typeof reprintStates)[number]
 
-export type ReprintState = 'ASKED' | 'APPROVED' | 'REJECTED'
+/** Payer of a reprint: whose fault it was, or nobody's. */
+export const reprintPayers = ['PRESS', 'CARRIER', 'SUPPLIER_LOT', 'GOODWILL'] as const
+export type ReprintPayer = (typeof reprintPayers)[number]
 
 interface ReprintRequestTable {
   id: Generated<string>
@@ -12,7 +15,7 @@ interface ReprintRequestTable {
   store: string
   state: ReprintState
   reason: string
-  payer: 'PRESS' | 'CARRIER' | 'SUPPLIER_LOT' | 'GOODWILL'
+  payer: ReprintPayer
   lot: string | null
   note: string
   address: JsonColumn<'reprint_request.address', null>
@@ -21,7 +24,7 @@ interface ReprintRequestTable {
   asked_by: string
   asked_at: Moment
   decided_by: string | null
-  decided_at: MaybeMoment
+  decided_at: MaybeAt
   decision: string | null
   order_id: string | null
 }
@@ -43,7 +46,7 @@ interface PreparedCartTable {
   made_by: string
   made_at: Moment
   expires_at: Moment
-  taken_at: MaybeMoment
+  taken_at: MaybeAt
 }
 
 declare module './tables.ts' {

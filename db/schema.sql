@@ -320,8 +320,11 @@ create table bank_entry (
   constraint bank_entry_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint bank_entry_state_check CHECK ((state = ANY (ARRAY['MATCHED'::text, 'PARTIAL'::text, 'OVER'::text, 'UNKNOWN'::text, 'PAYOUT'::text, 'CLOSED'::text])))
 );
+CREATE INDEX bank_entry_by_amount ON bank_entry USING btree (amount_minor, id);
+CREATE INDEX bank_entry_by_day ON bank_entry USING btree (booked_on, id);
 CREATE INDEX bank_entry_open ON bank_entry USING btree (booked_on) WHERE (state = ANY (ARRAY['PARTIAL'::text, 'OVER'::text, 'UNKNOWN'::text]));
 CREATE INDEX bank_entry_payment ON bank_entry USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER bank_entry_tells_office AFTER INSERT OR UPDATE ON bank_entry FOR EACH STATEMENT EXECUTE FUNCTION tell_office('transfers');
 
 create table billing_account (
   customer_id uuid not null,
@@ -676,7 +679,11 @@ create table customer (
   constraint customer_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
 );
 CREATE UNIQUE INDEX customer_affiliate_id ON customer USING btree (affiliate_id);
+CREATE INDEX customer_by_age ON customer USING btree (created_at, id) WHERE (erased_at IS NULL);
+CREATE INDEX customer_by_name ON customer USING btree ("left"(lower(((name || ' '::text) || surname)), 150), id) WHERE (erased_at IS NULL);
 CREATE UNIQUE INDEX customer_email ON customer USING btree (brand, lower(email));
+CREATE INDEX customer_email_beginning ON customer USING btree (lower(email) text_pattern_ops) WHERE (erased_at IS NULL);
+CREATE INDEX customer_name ON customer USING gin ((((name || ' '::text) || surname)) gin_trgm_ops) WHERE (erased_at IS NULL);
 CREATE TRIGGER customer_goes BEFORE DELETE ON customer FOR EACH ROW EXECUTE FUNCTION let_customer_go();
 
 create table customer_address (
@@ -801,6 +808,38 @@ CREATE TRIGGER design_photos_of_new AFTER INSERT ON design FOR EACH ROW WHEN ((n
 CREATE TRIGGER tell_shop_changed_by_change AFTER UPDATE ON design FOR EACH ROW WHEN (((old.visibility <> 'PRIVATE'::text) OR (new.visibility <> 'PRIVATE'::text))) EXECUTE FUNCTION tell_shop_changed('design');
 CREATE TRIGGER tell_shop_changed_by_end AFTER DELETE ON design FOR EACH ROW WHEN ((old.visibility <> 'PRIVATE'::text)) EXECUTE FUNCTION tell_shop_changed('design');
 CREATE TRIGGER tell_shop_changed_by_new AFTER INSERT ON design FOR EACH ROW WHEN ((new.visibility <> 'PRIVATE'::text)) EXECUTE FUNCTION tell_shop_changed('design');
+
+create table design_change (
+  id text not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  store text not null,
+  staff_id uuid not null,
+  version_id text not null,
+  design_id text,
+  ext_session_id text,
+  reason text not null,
+  words text not null,
+  key_hash bytea,
+  key_until timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  action_id text,
+  constraint design_change_pkey PRIMARY KEY (id),
+  constraint design_change_key_hash_key UNIQUE (key_hash),
+  constraint design_change_design_id_fkey FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE SET NULL,
+  constraint design_change_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint design_change_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint design_change_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint design_change_reason_check CHECK ((length(reason) <= 300)),
+  constraint design_change_words_check CHECK ((length(words) <= 1000))
+);
+CREATE INDEX design_change_design ON design_change USING btree (design_id) WHERE (design_id IS NOT NULL);
+CREATE INDEX design_change_line ON design_change USING btree (line_id);
+CREATE INDEX design_change_order ON design_change USING btree (order_id);
+CREATE INDEX design_change_staff ON design_change USING btree (staff_id);
+CREATE INDEX design_change_started ON design_change USING btree (started_at);
 
 create table design_conflict (
   id text not null,
@@ -1248,6 +1287,8 @@ create table mail_in (
   received_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   raw_removed_at timestamp with time zone,
+  bounced_to text,
+  bounce_status text,
   constraint mail_in_pkey PRIMARY KEY (id),
   constraint mail_in_sha256_key UNIQUE (sha256),
   constraint mail_in_ticket_message_id_key UNIQUE (ticket_message_id),
@@ -1257,6 +1298,7 @@ create table mail_in (
   constraint mail_in_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'THREADED'::text, 'IGNORED'::text, 'QUARANTINED'::text, 'FAILED'::text, 'DELETED'::text])))
 );
 CREATE INDEX mail_in_age ON mail_in USING btree (received_at) WHERE (state <> 'DELETED'::text);
+CREATE INDEX mail_in_bounced ON mail_in USING btree (lower(bounced_to)) WHERE (bounced_to IS NOT NULL);
 CREATE INDEX mail_in_email ON mail_in USING btree (lower(email));
 CREATE UNIQUE INDEX mail_in_message ON mail_in USING btree (message_id) WHERE (state = 'THREADED'::text);
 CREATE INDEX mail_in_ticket ON mail_in USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
@@ -1268,6 +1310,16 @@ create table mailbox_cursor (
   uid bigint not null,
   read_at timestamp with time zone not null default now(),
   constraint mailbox_cursor_pkey PRIMARY KEY (mailbox)
+);
+
+create table mailbox_state (
+  mailbox text not null,
+  well_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  constraint mailbox_state_pkey PRIMARY KEY (mailbox),
+  constraint mailbox_state_check CHECK (((failed_at IS NULL) = (failure IS NULL))),
+  constraint mailbox_state_failure_check CHECK ((length(failure) <= 300))
 );
 
 create table newsletter_consent (
@@ -1411,12 +1463,13 @@ create table order_change (
   actor_id text,
   happened_at timestamp with time zone not null,
   needs_label boolean not null default false,
+  label_made_at timestamp with time zone,
   constraint order_change_pkey PRIMARY KEY (id),
   constraint order_change_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id) ON DELETE CASCADE,
   constraint order_change_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint order_change_actor_check CHECK ((actor = ANY (ARRAY['system'::text, 'customer'::text, 'support'::text, 'finance'::text, 'factory'::text, 'carrier'::text]))),
   constraint order_change_check CHECK (((kind = 'DESIGN'::text) = (line_id IS NOT NULL))),
-  constraint order_change_kind_check CHECK ((kind = ANY (ARRAY['ADDRESS'::text, 'DESIGN'::text])))
+  constraint order_change_kind_check CHECK ((kind = ANY (ARRAY['ADDRESS'::text, 'DESIGN'::text, 'GIFT'::text])))
 );
 CREATE INDEX order_change_of ON order_change USING btree (order_id, id);
 
@@ -1463,6 +1516,17 @@ CREATE INDEX order_event_of ON order_event USING btree (order_id, id);
 CREATE INDEX order_event_produced ON order_event USING btree (happened_at) WHERE (to_status = 13);
 CREATE TRIGGER order_event_tells_office AFTER INSERT ON order_event FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_orders();
 
+create table order_follower (
+  order_id uuid not null,
+  staff_id uuid not null,
+  since timestamp with time zone not null,
+  constraint order_follower_pkey PRIMARY KEY (order_id, staff_id),
+  constraint order_follower_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint order_follower_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX order_follower_person ON order_follower USING btree (staff_id);
+CREATE INDEX order_follower_since ON order_follower USING btree (since);
+
 create table order_hold (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,
@@ -1482,6 +1546,7 @@ create table order_hold (
 CREATE INDEX order_hold_of_order ON order_hold USING btree (order_id);
 CREATE UNIQUE INDEX order_hold_open ON order_hold USING btree (order_id) WHERE (released_at IS NULL);
 CREATE INDEX order_hold_until ON order_hold USING btree (until) WHERE (released_at IS NULL);
+CREATE TRIGGER order_hold_tells_office AFTER INSERT OR UPDATE ON order_hold FOR EACH STATEMENT EXECUTE FUNCTION tell_office('production');
 
 create table order_line (
   id uuid not null default gen_random_uuid(),
@@ -1531,6 +1596,7 @@ create table order_line (
 CREATE INDEX order_line_of_article ON order_line USING btree (article_id, created_at DESC) INCLUDE (order_id);
 CREATE INDEX order_line_version ON order_line USING btree (version_id) WHERE (version_id IS NOT NULL);
 CREATE TRIGGER order_line_price_is_agreed BEFORE UPDATE OF article_id, variant, quantity, unit_minor, full_minor, discount_minor, tax_relief_minor, total_minor, tax_permille, tax_treatment, tax_minor ON order_line FOR EACH ROW WHEN ((((((((((((old.article_id IS DISTINCT FROM new.article_id) OR (old.variant IS DISTINCT FROM new.variant)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.unit_minor IS DISTINCT FROM new.unit_minor)) OR (old.full_minor IS DISTINCT FROM new.full_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.tax_permille IS DISTINCT FROM new.tax_permille)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor))) EXECUTE FUNCTION keep_order_price();
+CREATE TRIGGER order_line_tells_office AFTER UPDATE OF production ON order_line FOR EACH STATEMENT EXECUTE FUNCTION tell_office('production');
 CREATE TRIGGER order_line_uses_version AFTER INSERT OR DELETE OR UPDATE OF version_id ON order_line FOR EACH ROW EXECUTE FUNCTION keep_ordered_version();
 
 create table order_link_visit (
@@ -1781,6 +1847,7 @@ create table payment (
   constraint payment_reference_check CHECK ((length(reference) >= 8)),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'CANCELED'::text])))
 );
+CREATE INDEX payment_by_state ON payment USING btree (status, method, order_id, attempt);
 CREATE INDEX payment_due ON payment USING btree (check_after) WHERE (check_after IS NOT NULL);
 CREATE UNIQUE INDEX payment_open ON payment USING btree (order_id) WHERE (status = 'PENDING'::text);
 CREATE INDEX payment_provider_id ON payment USING btree (provider_id) WHERE (provider_id IS NOT NULL);
@@ -1795,11 +1862,15 @@ create table payment_alert (
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   closed_by text,
+  closed_reason text,
   constraint payment_alert_pkey PRIMARY KEY (id),
   constraint payment_alert_kind_about_key UNIQUE (kind, about),
-  constraint payment_alert_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE RESTRICT
+  constraint payment_alert_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE RESTRICT,
+  constraint payment_alert_closed_reason_check CHECK ((length(closed_reason) <= 1000))
 );
 CREATE INDEX payment_alert_open ON payment_alert USING btree (id) WHERE (closed_at IS NULL);
+CREATE INDEX payment_alert_payment_id ON payment_alert USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER payment_alert_tells_office AFTER INSERT OR UPDATE ON payment_alert FOR EACH STATEMENT EXECUTE FUNCTION tell_office('payment alerts');
 
 create table payment_entry (
   id bigint not null generated as identity,
@@ -1813,7 +1884,7 @@ create table payment_entry (
   constraint payment_entry_payment_id_kind_provider_reference_key UNIQUE (payment_id, kind, provider_reference),
   constraint payment_entry_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE RESTRICT,
   constraint payment_entry_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint payment_entry_kind_check CHECK ((kind = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text, 'REFUNDED'::text, 'CHARGED_BACK'::text])))
+  constraint payment_entry_kind_check CHECK ((kind = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text, 'REFUNDED'::text, 'REFUND_RETURNED'::text, 'CHARGED_BACK'::text])))
 );
 
 create table payment_event (
@@ -2280,6 +2351,7 @@ create table refund (
   constraint refund_way_check CHECK ((way = ANY (ARRAY['AS_PAID'::text, 'ACCOUNT'::text])))
 );
 CREATE INDEX refund_account_of ON refund USING btree (updated_at) WHERE (bank_account IS NOT NULL);
+CREATE INDEX refund_by_amount ON refund USING btree (amount_minor, id);
 CREATE INDEX refund_due ON refund USING btree (check_after) WHERE ((check_after IS NOT NULL) AND (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text])));
 CREATE INDEX refund_open ON refund USING btree (status) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text]));
 CREATE INDEX refund_order ON refund USING btree (order_id);
@@ -2350,6 +2422,19 @@ create table remake (
 );
 CREATE INDEX remake_asked ON remake USING btree (asked_at DESC, id DESC);
 CREATE INDEX remake_open ON remake USING btree (order_id) WHERE (state = 'ASKED'::text);
+CREATE TRIGGER remake_tells_office AFTER INSERT OR UPDATE ON remake FOR EACH STATEMENT EXECUTE FUNCTION tell_office('production');
+
+create table removed_order_note (
+  note_id bigint not null,
+  order_id uuid not null,
+  body text not null,
+  removed_at timestamp with time zone not null,
+  constraint removed_order_note_pkey PRIMARY KEY (note_id),
+  constraint removed_order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint removed_order_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX removed_order_note_at ON removed_order_note USING btree (removed_at);
+CREATE INDEX removed_order_note_of ON removed_order_note USING btree (order_id);
 
 create table rendering (
   id text not null,
@@ -2446,6 +2531,7 @@ create table reprint_request (
   constraint reprint_request_value_minor_check CHECK ((value_minor >= 0))
 );
 CREATE INDEX reprint_request_asked ON reprint_request USING btree (asked_at) WHERE (state = 'ASKED'::text);
+CREATE INDEX reprint_request_by_age ON reprint_request USING btree (asked_at, id);
 CREATE INDEX reprint_request_original ON reprint_request USING btree (original_id);
 CREATE INDEX reprint_request_person ON reprint_request USING btree (asked_by, asked_at);
 
@@ -2478,7 +2564,7 @@ CREATE INDEX required_action_of_status ON required_action USING btree (status, d
 CREATE INDEX required_action_order ON required_action USING btree (order_id);
 CREATE UNIQUE INDEX required_action_pending ON required_action USING btree (order_id, type, COALESCE((subject ->> 'refundId'::text), (subject ->> 'lineId'::text), ''::text)) WHERE (status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'REJECTED'::text]));
 CREATE INDEX required_action_submitted ON required_action USING btree (order_id) WHERE (status = 'SUBMITTED'::text);
-CREATE TRIGGER required_action_uses_version AFTER INSERT OR DELETE OR UPDATE OF answer, status ON required_action FOR EACH ROW EXECUTE FUNCTION keep_answered_version();
+CREATE TRIGGER required_action_uses_version AFTER INSERT OR DELETE OR UPDATE OF answer, status, subject ON required_action FOR EACH ROW EXECUTE FUNCTION keep_answered_version();
 
 create table required_action_event (
   id bigint not null generated as identity,
@@ -2671,6 +2757,7 @@ create table session (
   credential_at timestamp with time zone not null default now(),
   other_credential_hash bytea,
   other_credential_until timestamp with time zone,
+  design_change_id text,
   constraint session_pkey PRIMARY KEY (credential_hash),
   constraint session_ext_id_key UNIQUE (ext_id),
   constraint session_other_credential_hash_key UNIQUE (other_credential_hash),
@@ -2760,6 +2847,7 @@ create table shop_order (
   is_present boolean not null default false,
   seller jsonb,
   country text generated always as (COALESCE((delivery_address ->> 'country'::text), (pickup_point ->> 'country'::text), tax_country)) stored,
+  is_first boolean,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_cart_id_key UNIQUE (cart_id),
   constraint shop_order_number_key UNIQUE (number),
@@ -2793,8 +2881,11 @@ CREATE INDEX shop_order_customer ON shop_order USING btree (customer_id, placed_
 CREATE INDEX shop_order_delivered ON shop_order USING btree (status_changed_at) WHERE (status = 15);
 CREATE INDEX shop_order_email ON shop_order USING btree (lower(email) text_pattern_ops);
 CREATE INDEX shop_order_email_identity ON shop_order USING btree (email_identity(email));
+CREATE INDEX shop_order_first ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE is_first;
+CREATE INDEX shop_order_first_unknown ON shop_order USING btree (id) WHERE (is_first IS NULL);
 CREATE INDEX shop_order_gifts ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE (is_present OR (gift_message IS NOT NULL));
 CREATE INDEX shop_order_guest ON shop_order USING btree (lower(email)) WHERE (customer_id IS NULL);
+CREATE INDEX shop_order_kept ON shop_order USING btree (status_changed_at) WHERE ((email <> 'forgotten@erased.invalid'::text) AND (status = ANY (ARRAY[10, 15, 16, 17])));
 CREATE INDEX shop_order_leaves ON shop_order USING btree (COALESCE(leaves_on, 'infinity'::date), id);
 CREATE INDEX shop_order_leaving ON shop_order USING btree (status, leaves_on, placed_at) INCLUDE (id, store) WHERE (status = ANY (ARRAY[0, 1, 2, 4, 8, 13, 17, 200, 201, 202]));
 CREATE INDEX shop_order_mode ON shop_order USING btree (delivery_mode, placed_at DESC, id DESC) INCLUDE (store, status, country) WHERE (delivery_mode <> 'ADDRESS'::text);
@@ -2805,7 +2896,19 @@ CREATE INDEX shop_order_phone ON shop_order USING btree (contact_phone) WHERE (c
 CREATE INDEX shop_order_reprints ON shop_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 CREATE INDEX shop_order_service ON shop_order USING btree (carrier_service, placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode);
 CREATE INDEX shop_order_session ON shop_order USING btree (ext_session_id) WHERE (ext_session_id IS NOT NULL);
+CREATE INDEX shop_order_valuable ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (store, status, country, delivery_mode) WHERE (total_minor >
+CASE currency
+    WHEN 'EUR'::text THEN 20000
+    WHEN 'GBP'::text THEN 20000
+    WHEN 'CHF'::text THEN 20000
+    WHEN 'DKK'::text THEN 150000
+    WHEN 'SEK'::text THEN 200000
+    WHEN 'PLN'::text THEN 90000
+    WHEN 'CZK'::text THEN 500000
+    ELSE 2147483647
+END);
 CREATE TRIGGER order_price_is_agreed BEFORE UPDATE OF total_minor, currency, lines_minor, discount_minor, shipping_minor, shipping_discount_minor, tax_minor, tax_relief_minor, tax_treatment, shipping_tax_permille ON shop_order FOR EACH ROW WHEN (((((((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.lines_minor IS DISTINCT FROM new.lines_minor)) OR (old.discount_minor IS DISTINCT FROM new.discount_minor)) OR (old.shipping_minor IS DISTINCT FROM new.shipping_minor)) OR (old.shipping_discount_minor IS DISTINCT FROM new.shipping_discount_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.tax_relief_minor IS DISTINCT FROM new.tax_relief_minor)) OR (old.tax_treatment IS DISTINCT FROM new.tax_treatment)) OR (old.shipping_tax_permille IS DISTINCT FROM new.shipping_tax_permille))) EXECUTE FUNCTION keep_order_price();
+CREATE TRIGGER shop_order_is_first BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION say_whether_order_is_first();
 
 create table sign_in_token (
   token_hash bytea not null,
@@ -2976,6 +3079,47 @@ create table staff_look (
 );
 CREATE INDEX staff_look_hour ON staff_look USING btree (hour);
 
+create table staff_notice (
+  id bigint not null generated as identity,
+  staff_id uuid not null,
+  kind text not null,
+  subject text not null,
+  store text,
+  order_id uuid,
+  ticket_id uuid,
+  caused_by uuid,
+  detail text,
+  happened_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint staff_notice_pkey PRIMARY KEY (id),
+  constraint staff_notice_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint staff_notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint staff_notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_notice_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_notice_about ON staff_notice USING btree (subject, kind) WHERE (read_at IS NULL);
+CREATE INDEX staff_notice_age ON staff_notice USING btree (happened_at);
+CREATE INDEX staff_notice_cause ON staff_notice USING btree (caused_by) WHERE (caused_by IS NOT NULL);
+CREATE INDEX staff_notice_newest ON staff_notice USING btree (staff_id, happened_at DESC, id DESC);
+CREATE INDEX staff_notice_order ON staff_notice USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX staff_notice_ticket ON staff_notice USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX staff_notice_unmailed ON staff_notice USING btree (staff_id, happened_at) WHERE ((read_at IS NULL) AND (mailed_at IS NULL));
+CREATE UNIQUE INDEX staff_notice_unread ON staff_notice USING btree (staff_id, kind, subject) WHERE (read_at IS NULL);
+CREATE TRIGGER staff_notice_tells_its_person AFTER INSERT OR UPDATE OF read_at, happened_at ON staff_notice FOR EACH ROW EXECUTE FUNCTION tell_noticed_person();
+
+create table staff_notice_choice (
+  staff_id uuid not null,
+  muted text[] not null default '{}'::text[],
+  digest text not null default 'never'::text,
+  digest_since timestamp with time zone,
+  digested_at timestamp with time zone,
+  constraint staff_notice_choice_pkey PRIMARY KEY (staff_id),
+  constraint staff_notice_choice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_notice_choice_digest_check CHECK ((digest = ANY (ARRAY['never'::text, 'daily'::text, 'at_once'::text])))
+);
+CREATE INDEX staff_notice_choice_digest ON staff_notice_choice USING btree (staff_id) WHERE (digest <> 'never'::text);
+
 create table staff_passkey (
   id uuid not null default gen_random_uuid(),
   staff_id uuid not null,
@@ -3060,6 +3204,7 @@ create table staff_view (
   query text not null,
   position integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  opens_for text[] not null default '{}'::text[],
   constraint staff_view_pkey PRIMARY KEY (id),
   constraint staff_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   constraint staff_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
@@ -3254,43 +3399,114 @@ create table ticket (
   help_topic_id integer,
   tags text[] not null default '{}'::text[],
   urgent_at timestamp with time zone not null generated always as (COALESCE(reply_due_at, (((last_message_at AT TIME ZONE 'UTC'::text) + '30 days'::interval) AT TIME ZONE 'UTC'::text))) stored,
+  clock_used_minutes integer not null default 0,
+  reply_breached_at timestamp with time zone,
+  resolve_due_at timestamp with time zone,
+  resolve_since timestamp with time zone,
+  resolve_used_minutes integer,
+  resolve_breached_at timestamp with time zone,
+  resolve_minutes integer,
+  legal_due_at timestamp with time zone,
+  legal_breached_at timestamp with time zone,
+  begun_by uuid,
+  is_order_of_staff boolean not null default false,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
   constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES staff(id) ON DELETE SET NULL,
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint ticket_follows_fkey FOREIGN KEY (follows) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_help_topic_id_fkey FOREIGN KEY (help_topic_id) REFERENCES help_topic(id) ON DELETE SET NULL,
   constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_split_from_fkey FOREIGN KEY (split_from) REFERENCES ticket(id) ON DELETE SET NULL,
   constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
-  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text]))),
+  constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text, 'office'::text, 'phone'::text]))),
   constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
 );
-CREATE INDEX ticket_all ON ticket USING btree (urgent_at, id) WHERE (status <> 'ARCHIVED'::text);
+CREATE INDEX ticket_all_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) WHERE (status <> 'ARCHIVED'::text);
+CREATE INDEX ticket_archived_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) INCLUDE (store) WHERE (status = 'ARCHIVED'::text);
 CREATE INDEX ticket_assignee ON ticket USING btree (assignee, last_message_at) WHERE (assignee IS NOT NULL);
+CREATE INDEX ticket_counted ON ticket USING btree (subject, store, language, sub_subject) INCLUDE (status, tags) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_created ON ticket USING btree (created_at);
 CREATE INDEX ticket_customer ON ticket USING btree (customer_id, created_at DESC);
-CREATE INDEX ticket_done ON ticket USING btree (urgent_at, id) WHERE (status = 'RESOLVED'::text);
-CREATE INDEX ticket_elsewhere ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on <> 'US'::text));
+CREATE INDEX ticket_done_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) WHERE (status = 'RESOLVED'::text);
+CREATE INDEX ticket_elsewhere_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) WHERE ((status = 'PENDING'::text) AND (waiting_on <> 'US'::text));
+CREATE INDEX ticket_follows ON ticket USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX ticket_help_topic ON ticket USING btree (help_topic_id, created_at) WHERE (help_topic_id IS NOT NULL);
-CREATE INDEX ticket_inbox ON ticket USING btree (urgent_at, id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text));
+CREATE INDEX ticket_inbox_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) INCLUDE (store, language, subject, assignee, snoozed_until) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text));
+CREATE INDEX ticket_language_nearest ON ticket USING btree (language, COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) INCLUDE (status, store, subject) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_last ON ticket USING btree (last_message_at, id) WHERE (status <> 'ARCHIVED'::text);
+CREATE INDEX ticket_legal_due ON ticket USING btree (legal_due_at) WHERE ((status = 'PENDING'::text) AND (legal_due_at IS NOT NULL));
+CREATE INDEX ticket_merged_into ON ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX ticket_name ON ticket USING gin (name gin_trgm_ops);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
-CREATE INDEX ticket_of_language ON ticket USING btree (language, urgent_at, id) INCLUDE (status, store, subject) WHERE (status <> 'ARCHIVED'::text);
-CREATE INDEX ticket_of_store ON ticket USING btree (store, urgent_at, id) INCLUDE (status, language, subject) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
+CREATE INDEX ticket_reply_due ON ticket USING btree (reply_due_at) WHERE ((status = 'PENDING'::text) AND (reply_due_at IS NOT NULL) AND (reply_breached_at IS NULL));
+CREATE INDEX ticket_resolve_due ON ticket USING btree (resolve_due_at) WHERE ((status = 'PENDING'::text) AND (resolve_due_at IS NOT NULL) AND (resolve_breached_at IS NULL));
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE INDEX ticket_snoozed ON ticket USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX ticket_split_from ON ticket USING btree (split_from) WHERE (split_from IS NOT NULL);
+CREATE INDEX ticket_store_nearest ON ticket USING btree (store, COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) INCLUDE (status, language, subject) WHERE (status <> 'ARCHIVED'::text);
 CREATE INDEX ticket_umbrella_of ON ticket USING btree (umbrella_id) WHERE (umbrella_id IS NOT NULL);
+CREATE INDEX ticket_unclocked ON ticket USING btree (id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text) AND (resolve_since IS NULL));
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');
+
+create table ticket_agent (
+  staff_id uuid not null,
+  languages text[] not null default '{}'::text[],
+  subjects text[] not null default '{}'::text[],
+  away_from date,
+  away_until date,
+  constraint ticket_agent_pkey PRIMARY KEY (staff_id),
+  constraint ticket_agent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table ticket_breach (
+  id bigint not null generated as identity,
+  ticket_id uuid not null,
+  clock text not null,
+  due_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null,
+  constraint ticket_breach_pkey PRIMARY KEY (id),
+  constraint ticket_breach_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_breach_clock_check CHECK ((clock = ANY (ARRAY['FIRST'::text, 'NEXT'::text, 'RESOLVE'::text, 'LEGAL'::text])))
+);
+CREATE INDEX ticket_breach_due ON ticket_breach USING btree (due_at);
+CREATE INDEX ticket_breach_of ON ticket_breach USING btree (ticket_id);
 
 create table ticket_budget (
   ticket_id uuid not null,
@@ -3339,6 +3555,10 @@ create table ticket_draft (
   text text not null,
   reason text,
   updated_at timestamp with time zone not null default now(),
+  files text[] not null default '{}'::text[],
+  documents text[] not null default '{}'::text[],
+  macro text,
+  acts text[] not null default '{}'::text[],
   constraint ticket_draft_pkey PRIMARY KEY (ticket_id, staff_id),
   constraint ticket_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   constraint ticket_draft_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
@@ -3359,6 +3579,17 @@ create table ticket_event (
 );
 CREATE INDEX ticket_event_at ON ticket_event USING btree (happened_at);
 CREATE INDEX ticket_event_of ON ticket_event USING btree (ticket_id, id);
+
+create table ticket_follower (
+  ticket_id uuid not null,
+  staff_id uuid not null,
+  since timestamp with time zone not null,
+  constraint ticket_follower_pkey PRIMARY KEY (ticket_id, staff_id),
+  constraint ticket_follower_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint ticket_follower_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_follower_person ON ticket_follower USING btree (staff_id);
+CREATE INDEX ticket_follower_since ON ticket_follower USING btree (since);
 
 create table ticket_forward (
   id uuid not null default gen_random_uuid(),
@@ -3386,6 +3617,22 @@ create table ticket_forward_rule (
   constraint ticket_forward_rule_address_check CHECK (((address = lower(address)) AND (address ~~ '%@%'::text))),
   constraint ticket_forward_rule_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60)))
 );
+
+create table ticket_link (
+  ticket_id uuid not null,
+  kind text not null,
+  target text not null,
+  order_id uuid not null,
+  linked_by uuid,
+  linked_at timestamp with time zone not null default now(),
+  constraint ticket_link_pkey PRIMARY KEY (ticket_id, kind, target),
+  constraint ticket_link_linked_by_fkey FOREIGN KEY (linked_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint ticket_link_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint ticket_link_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
+  constraint ticket_link_kind_check CHECK ((kind = ANY (ARRAY['LINE'::text, 'DESIGN'::text, 'PARCEL'::text, 'ACTION'::text]))),
+  constraint ticket_link_target_check CHECK (((length(target) >= 1) AND (length(target) <= 64)))
+);
+CREATE INDEX ticket_link_order ON ticket_link USING btree (order_id);
 
 create table ticket_mention (
   message_id uuid not null,
@@ -3437,12 +3684,16 @@ create table ticket_prepared (
   message_id uuid,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  files text[] not null default '{}'::text[],
+  documents text[] not null default '{}'::text[],
+  macro text,
+  is_macro_changed boolean not null default false,
   constraint ticket_prepared_pkey PRIMARY KEY (id),
   constraint ticket_prepared_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_message(id) ON DELETE SET NULL,
   constraint ticket_prepared_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   constraint ticket_prepared_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint ticket_prepared_check CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
-  constraint ticket_prepared_kind_check CHECK ((kind = ANY (ARRAY['REFUND'::text, 'REPRINT'::text]))),
+  constraint ticket_prepared_kind_check CHECK ((kind = ANY (ARRAY['REFUND'::text, 'REPRINT'::text, 'CANCEL'::text]))),
   constraint ticket_prepared_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'RETURNED'::text])))
 );
 CREATE INDEX ticket_prepared_of ON ticket_prepared USING btree (ticket_id, created_at);
@@ -3470,6 +3721,7 @@ create table ticket_rating (
   stars smallint,
   words text,
   rated_at timestamp with time zone,
+  reasons text[] not null default '{}'::text[],
   constraint ticket_rating_pkey PRIMARY KEY (ticket_id),
   constraint ticket_rating_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE,
   constraint ticket_rating_check CHECK (((stars IS NULL) = (rated_at IS NULL))),
@@ -3483,10 +3735,12 @@ create table ticket_target (
   priority smallint not null,
   first_minutes integer not null,
   next_minutes integer not null,
+  resolve_minutes integer,
   constraint ticket_target_pkey PRIMARY KEY (subject, priority),
   constraint ticket_target_first_minutes_check CHECK (((first_minutes >= 1) AND (first_minutes <= 100000))),
   constraint ticket_target_next_minutes_check CHECK (((next_minutes >= 1) AND (next_minutes <= 100000))),
-  constraint ticket_target_priority_check CHECK (((priority >= 1) AND (priority <= 4)))
+  constraint ticket_target_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
+  constraint ticket_target_resolve_minutes_check CHECK (((resolve_minutes >= 1) AND (resolve_minutes <= 100000)))
 );
 
 create table ticket_team (
@@ -3799,9 +4053,11 @@ begin
   if tg_op <> 'INSERT' then
     delete from design_version_use where used_by = 'required action ' || old.public_id;
   end if;
-  if tg_op <> 'DELETE' and new.status in ('SUBMITTED', 'OPEN') and new.answer ? 'versionId' then
+  if tg_op <> 'DELETE' and new.status in ('SUBMITTED', 'OPEN', 'REJECTED') then
     insert into design_version_use (design_version_id, used_by)
-      values (new.answer ->> 'versionId', 'required action ' || new.public_id)
+      select kept, 'required action ' || new.public_id
+      from unnest(array[new.answer ->> 'versionId', new.subject ->> 'proposedVersionId']) as kept
+      where kept is not null
       on conflict do nothing;
   end if;
   return null;
@@ -4134,6 +4390,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.say_whether_order_is_first()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_first := case when new.customer_id is not null
+    then not exists (select from shop_order where customer_id = new.customer_id)
+    else not exists (
+      select from shop_order where lower(email) = lower(new.email) and customer_id is null
+    )
+  end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_changed(targets integer[], change integer[])
  RETURNS integer[]
  LANGUAGE sql
@@ -4352,6 +4622,15 @@ AS $function$
 begin
   perform pg_notify('estampa_chat', ticket.public_id)
     from ticket join ticket_chat on ticket_chat.ticket_id = ticket.id where ticket.id = new.ticket_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_noticed_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('estampa_office', 'tasks ' || new.staff_id);
   return null;
 end $function$;
 

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
+export const customerKinds = ['PERSON', 'COMPANY'] as const
+export type CustomerKind = (typeof customerKinds)[number]
 
 interface CustomerTable {
   id: Generated<string>
@@ -12,7 +13,7 @@ interface CustomerTable {
   name: Generated<string>
   surname: Generated<string>
   phone: string | null
-  kind: Generated<'PERSON' | 'COMPANY'>
+  kind: Generated<CustomerKind>
   company_name: Generated<string | null>
   tax_id: Generated<string | null>
   is_partner: Generated<boolean>
@@ -52,6 +53,8 @@ interface SessionTable {
   ga4_client_id: Generated<string | null>
   ga4_session_id: Generated<string | null>
   ga4_session_number: Generated<number | null>
+  /** Copy of a design that somebody of the shop changes: the session opens this one and nothing else. */
+  design_change_id: Generated<string | null>
 }
 
 export type TokenPurpose =

@@ -1,10 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { At } from './column-types.ts'
+import type { At, MaybeAt } from './column-types.ts'
 import type { JsonColumn } from './json-column.ts'
 
-type MaybeAt = ColumnType<Date | null, Date | null | undefined, Date | null>
-
-export type StaffStatus = 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'LEFT'
+export const staffStatuses = ['INVITED', 'ACTIVE', 'SUSPENDED', 'LEFT'] as const
+export type StaffStatus = (typeof staffStatuses)[number]
 export type StaffTokenPurpose =
   | 'INVITATION'
   | 'LINK'
@@ -46,9 +45,13 @@ interface StaffAssignmentTable {
   given_at: At
 }
 
+/** Acts with a limit of their own for a person. */
+export const staffLimitActs = ['refund', 'reprint'] as const
+export type StaffLimitAct = (typeof staffLimitActs)[number]
+
 interface StaffLimitTable {
   staff_id: string
-  act: 'refund' | 'reprint'
+  act: StaffLimitAct
   currency: string
   most_minor: number
   most_per_day_minor: number
@@ -174,6 +177,8 @@ interface StaffViewTable {
   name: string
   query: string
   position: Generated<number>
+  /** Roles that begin with it. */
+  opens_for: Generated<string[]>
   created_at: At
 }
 

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { STANDBY_PROBES } from '#config/connection-budget.ts'
+import { isBehindPooler } from './check-server.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { createPool } from './pool.ts'
 import { createStandbyChoice, type StandbyStatus } from './standby-choice.ts'
@@ -21,31 +24,56 @@ export type Standby = {
   close: () => Promise<void>
 }
 
-/** Opens the standby that `DATABASE_READ_URL` names. It is not waited for: until it is known, the primary is read. */
-export function openStandby(options: {
+type StandbyOptions = {
   url: string
   primary: pg.Pool
   poolSize: number
   statementTimeoutMs: number
   log: DatabaseLog
-}): Standby {
+}
+
+/** Opens it for a command, which reads at once and would else always read the primary. */
+export async function openKnownStandby(options: StandbyOptions): Promise<Standby> {
+  const standby = openStandby(options)
+  const askedAt = performance.now()
+  while (standby.status() === 'away' && performance.now() - askedAt < PROBE_LIMIT_MS) {
+    await sleep(PROBE_MS / 10)
+  }
+  return standby
+}
+
+/** Opens the standby that `DATABASE_READ_URL` names. It is not waited for: until it is known, the primary is read. */
+export function openStandby(options: StandbyOptions): Standby {
   const { primary, log } = options
   const choice = createStandbyChoice({ mostLagMs: MOST_LAG_MS })
-  const pool = createPool(options)
-  const probes = createPool({ ...options, poolSize: 1, statementTimeoutMs: PROBE_LIMIT_MS })
+  const { poolSize } = options
+  let pools: Pools | undefined
   let told: StandbyStatus | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let probing = probe()
 
+  /** Its first answer says whether a pooler stands before it, which knows neither settings nor prepared statements. */
+  async function openPools(): Promise<Pools> {
+    const isPooled = await isBehindPooler(options.url, PROBE_LIMIT_MS)
+    const fields = { pool: poolSize, own: STANDBY_PROBES, isPooled }
+    log.info(fields, 'standby connections of this process')
+    const limits = { poolSize: STANDBY_PROBES, statementTimeoutMs: PROBE_LIMIT_MS }
+    return {
+      reads: createPool({ ...options, isPooled }),
+      probes: createPool({ ...options, ...limits, isPooled }),
+    }
+  }
+
   async function probe(): Promise<void> {
     try {
+      pools ??= await openPools()
       const at = performance.now()
       const here = await primary.query<Position>(
         `select (pg_current_wal_lsn() - '0/0')::text as position`,
       )
       choice.notePrimary(at, BigInt(here.rows[0]!.position))
-      const there = await probes.query<Position>(
+      const there = await pools.probes.query<Position>(
         `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as position`,
       )
       const { position } = there.rows[0]!
@@ -66,8 +94,8 @@ export function openStandby(options: {
 
   /** A client of one of both. What the standby cannot answer, the primary is asked instead. */
   async function connect(): Promise<PostgresPoolClient> {
-    if (!choice.mayRead(performance.now())) return primary.connect()
-    const client = await pool.connect().catch(() => undefined)
+    if (!pools || !choice.mayRead(performance.now())) return primary.connect()
+    const client = await pools.reads.connect().catch(() => undefined)
     if (!client) {
       choice.noteAway()
       return primary.connect()
@@ -75,7 +103,7 @@ export function openStandby(options: {
     return new ReadingClient(client, primary, () => choice.noteAway()) as never
   }
 
-  const chosen: PostgresPool = { connect, end: () => Promise.resolve(), options: pool.options }
+  const chosen: PostgresPool = { connect, end: () => Promise.resolve(), options: primary.options }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: chosen }) }),
     mayRead: (wroteMsAgo) => {
@@ -89,10 +117,12 @@ export function openStandby(options: {
       isClosed = true
       clearTimeout(timer)
       await probing
-      await Promise.all([pool.end(), probes.end()])
+      await Promise.all([pools?.reads.end(), pools?.probes.end()])
     },
   }
 }
+
+type Pools = { reads: pg.Pool; probes: pg.Pool }
 
 type Position = { position: string }
 

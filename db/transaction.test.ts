@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '#tests/database.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/database/database.ts'
 import { transact } from './transaction.ts'
 
 let database: TestDatabase

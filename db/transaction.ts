@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import type { IsolationLevel, Kysely } from 'kysely'
 import { isStatementOutdated } from './shop-client.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -10,11 +10,12 @@ const FIRST_PAUSE_MS = 20
 /**
  * Runs `work` in one transaction, again when PostgreSQL chose it as the victim of a conflict.
  * Nothing of a failed attempt remains in the database, so `work` must leave nothing elsewhere:
- * no mail, no payment, no change of outer variables.
+ * no mail, no payment, no change of outer variables. A transaction is given as the `Kysely` that it is: comparing the two
+ * classes over all tables took the compiler longer than all the rest of a file.
  */
 export async function transact<Tables, Result>(
   db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  work: (trx: Kysely<Tables>) => Promise<Result>,
   options: { isolation?: IsolationLevel; attempts?: number } = {},
 ): Promise<Result> {
   const attempts = options.attempts ?? DEFAULT_ATTEMPTS
@@ -36,4 +37,12 @@ export async function transact<Tables, Result>(
 export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStatementOutdated(error)
+}
+
+/** Runs `work` in the transaction that somebody has begun already, or in one of its own. */
+export function joinTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (trx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db) : transact(db, work)
 }

@@ -4,11 +4,17 @@ import type { JsonColumn } from './json-column.ts'
 
 type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
+export const uploadStates = ['PROCESSING', 'READY', 'REFUSED'] as const
+export type UploadState = (typeof uploadStates)[number]
+
+export const uploadKinds = ['IMAGE', 'PDF', 'ZIP'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
 interface StoredFileTable {
   sha256: string
-  kind: 'IMAGE' | 'PDF' | 'ZIP'
+  kind: UploadKind
   bytes: number
-  state: 'PROCESSING' | 'READY' | 'REFUSED'
+  state: UploadState
   refusal: string | null
   mime: string | null
   width_px: number | null

@@ -36,11 +36,14 @@ interface PageEventTable {
   campaign: string
 }
 
+export const logLevels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 interface VisitorLogTable {
   id: Generated<string>
   created_at: ColumnType<Date, Date, never>
   store: string
-  level: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR'
+  level: LogLevel
   message: string
   session_id: string
   user_agent: string

@@ -8,7 +8,7 @@ import std;
 
 probe ready {
   .url = "/readyz";
-  .interval = 2s;
+  .interval = 1s;
   .timeout = 2s;
   .window = 3;
   .threshold = 2;
@@ -76,6 +76,11 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
+  # While a release is rolled out one process has its scripts and another those of the release before.
+  if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries < 1) {
+    set bereq.backend = web.backend();
+    return (retry);
+  }
   # An error must not take the place of an old page that can still be shown.
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);

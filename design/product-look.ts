@@ -8,7 +8,7 @@ export type ProductLook = {
   pieces?: number | undefined
 }
 
-/** By the code of the variant: `red`, `4x90`, `500`. */
+/** Look of a product by the code of its variant: `red`, `4x90`, `500`. */
 export function productLookOf(productView: string, variant: string): ProductLook {
   const glaze = mugGlazeOf(productView, variant)
   const isCounted = productView.endsWith('puzzle') || productView === 'mug-set'

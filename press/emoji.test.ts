@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
 import type { VectorArt } from '#design/vector-art.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { loadEmoji, type IconSet } from './emoji.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -76,19 +76,15 @@ describe('the emoji', () => {
   })
 
   // Four thousand drawings, on cores that other tests keep busy.
-  it.runIf(isEverywhere)(
-    'are all drawn with plain paths in plain colours',
-    { timeout: 60_000 },
-    () => {
-      const keys = Object.keys(names).map(keyOf)
-      expect(keys.length).toBeGreaterThan(3900)
-      const odd = keys.filter((key) => {
-        const paths = emoji.artOf(key)?.paths ?? []
-        return paths.length === 0 || !paths.every(isPlain)
-      })
-      expect(odd).toEqual([])
-    },
-  )
+  it.runIf(isEverywhere)('are all drawn with plain paths in plain colours', () => {
+    const keys = Object.keys(names).map(keyOf)
+    expect(keys.length).toBeGreaterThan(3900)
+    const odd = keys.filter((key) => {
+      const paths = emoji.artOf(key)?.paths ?? []
+      return paths.length === 0 || !paths.every(isPlain)
+    })
+    expect(odd).toEqual([])
+  })
 
   it('look like the drawings that they come from', async () => {
     const everyHundredth = Object.entries(names).filter((_, index) => index % 100 === 0)

@@ -1,10 +1,10 @@
 import { createServer as createViteServer, type Plugin } from 'vite'
 import type { PageScript } from '#app/shop.ts'
-import { scriptSources } from './browser-scripts.ts'
-import { root } from './build-identity.ts'
-import { writeMessageIdTypes } from './message-id-type.ts'
-import { loadEnv, tellOpen, runProcess } from './process.ts'
-import { startShop } from './shop-process.ts'
+import { scriptSources } from './build/browser-scripts.ts'
+import { root } from './build/build-identity.ts'
+import { writeMessageIdTypes } from './build/message-id-type.ts'
+import { loadEnv, tellOpen, runProcess } from './processes/process.ts'
+import { startShop } from './processes/shop-process.ts'
 import type { App } from './web/pages.ts'
 
 const started = performance.now()

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Brings node_modules to what package-lock.json says. Plain JavaScript for Node 18 and newer: it
+ * Brings node_modules to what package-lock.json says. Plain JavaScript for Node 20 and newer: it
  * runs before anything is installed.
  */
 import { spawn } from 'node:child_process'

@@ -1,6 +1,6 @@
-import { createLog } from './log.ts'
-import { openMigratedDatabase } from './open-shop-database.ts'
-import { loadEnv, runProcess } from './process.ts'
+import { createLog } from './observe/log.ts'
+import { openMigratedDatabase } from './commands/open-shop-database.ts'
+import { loadEnv, runProcess } from './processes/process.ts'
 
 await runProcess(async () => {
   const env = loadEnv()

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Every npm script starts here. The machine may have an old Node and nothing installed, so this is
- * plain JavaScript for Node 18 and newer: it installs the dependencies, then runs the task on the
+ * plain JavaScript for Node 20 and newer: it installs the dependencies, then runs the task on the
  * Node among them.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -82,7 +82,7 @@ function runTask({ script, readsEnvFile, node: nodeOptions = [] }) {
 
 /** Whether there is a build of these very sources. */
 function isBuilt() {
-  return spawnSync(findNode(), [join(root, 'server/build-identity.ts')]).status === 0
+  return spawnSync(findNode(), [join(root, 'server/build/build-identity.ts')]).status === 0
 }
 
 function findNode() {

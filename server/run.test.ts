@@ -53,7 +53,7 @@ describe('a task', () => {
 
   it('of the tests does not see .env', async () => {
     put('.env', 'NAME=from-file\n')
-    put('tests/all.ts', `console.log('tests', process.env.NAME)`)
+    put('tests/run/all.ts', `console.log('tests', process.env.NAME)`)
     expect((await finish(run('test'))).output).toContain('tests undefined')
   })
 
@@ -192,9 +192,9 @@ describe('the tools that build and test', () => {
   beforeEach(() => {
     put('package-lock.json', lockfile('1.0.0', { withTool: true }))
     put(
-      'server/build-identity.ts',
+      'server/build/build-identity.ts',
       `import { existsSync } from 'node:fs'
-       process.exitCode = existsSync(import.meta.dirname + '/../build') ? 0 : 1`,
+       process.exitCode = existsSync(import.meta.dirname + '/../../build') ? 0 : 1`,
     )
     put('server/build.ts', `console.log('built')`)
     put('server/worker.ts', `console.log('worker')`)
@@ -261,7 +261,7 @@ describe('what a task writes', () => {
   beforeEach(() => {
     const script = `import { writeFileSync } from 'node:fs'; writeFileSync('written', '')`
     put('server/start.ts', script)
-    put('tests/all.ts', script)
+    put('tests/run/all.ts', script)
   })
   const modeOf = (path: string) => statSync(join(project, path)).mode & 0o777
 

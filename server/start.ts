@@ -1,5 +1,5 @@
-import { findBuild, makeBuild } from './built.ts'
-import { loadEnv, runProcess, tellOpen } from './process.ts'
+import { findBuild, makeBuild } from './build/built.ts'
+import { loadEnv, runProcess, tellOpen } from './processes/process.ts'
 
 const started = performance.now()
 // React reads it when it is loaded: its development build renders at a third of the speed.
@@ -13,7 +13,7 @@ await runProcess(async () => {
   const building = known ? Promise.resolve(known) : makeBuild(env.KEPT_BUILDS, failed.signal)
   const built = building.then((build) => ({ build, scripts: build.scripts }))
   built.catch(() => {}) // heard of when the shop waits for it
-  const { loadBuiltApp, startShop } = await import('./shop-process.ts')
+  const { loadBuiltApp, startShop } = await import('./processes/shop-process.ts')
   const app = building.then(loadBuiltApp)
   app.catch(() => {}) // likewise
   try {

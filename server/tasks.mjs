@@ -18,51 +18,71 @@ export const shopTasks = {
     readsEnvFile: true,
   },
   migrate: { does: 'migrate the database', script: 'server/migrate.ts', readsEnvFile: true },
-  backup: { does: 'back up database and files', script: 'server/backup.ts', readsEnvFile: true },
+  backup: {
+    does: 'back up database and files',
+    script: 'server/commands/backup.ts',
+    readsEnvFile: true,
+  },
   restore: {
     does: 'restore a backup into an empty database',
-    script: 'server/restore.ts',
+    script: 'server/commands/restore.ts',
     readsEnvFile: true,
   },
   'restore-test': {
     does: 'try whether the newest backup can be restored',
-    script: 'server/restore-test.ts',
+    script: 'server/commands/restore-test.ts',
     readsEnvFile: true,
   },
-  partner: { does: 'decide on partners', script: 'server/partner.ts', readsEnvFile: true },
-  sessions: { does: 'list and end sessions', script: 'server/sessions.ts', readsEnvFile: true },
-  keys: { does: 'rotate keys', script: 'server/keys.ts', readsEnvFile: true },
-  station: { does: 'keep the factory’s stations', script: 'server/station.ts', readsEnvFile: true },
+  partner: { does: 'decide on partners', script: 'server/commands/partner.ts', readsEnvFile: true },
+  sessions: {
+    does: 'list and end sessions',
+    script: 'server/commands/sessions.ts',
+    readsEnvFile: true,
+  },
+  keys: { does: 'rotate keys', script: 'server/commands/keys.ts', readsEnvFile: true },
+  station: {
+    does: 'keep the factory’s stations',
+    script: 'server/commands/station.ts',
+    readsEnvFile: true,
+  },
   staff: {
     does: 'let people of the shop in, and check their audit log',
-    script: 'server/staff.ts',
+    script: 'server/commands/staff.ts',
     readsEnvFile: true,
   },
   'pickup-points': {
     does: 'read the pick-up points of a network',
-    script: 'server/pickup-points.ts',
+    script: 'server/commands/pickup-points.ts',
     readsEnvFile: true,
   },
-  statement: { does: 'read bank statements', script: 'server/statement.ts', readsEnvFile: true },
+  statement: {
+    does: 'read bank statements',
+    script: 'server/commands/statement.ts',
+    readsEnvFile: true,
+  },
   refund: {
     does: 'approve refunds and pay them out',
-    script: 'server/refund.ts',
+    script: 'server/commands/refund.ts',
     readsEnvFile: true,
   },
   pages: {
     does: 'write terms, privacy and other pages',
-    script: 'server/pages.ts',
+    script: 'server/commands/pages.ts',
     readsEnvFile: true,
   },
   sbom: {
     does: 'list the parts of the program (CycloneDX)',
-    script: 'server/sbom.ts',
+    script: 'server/commands/sbom.ts',
     readsEnvFile: false,
   },
-  report: { does: 'count visits and sources', script: 'server/report.ts', readsEnvFile: true },
+  report: {
+    does: 'count visits and sources',
+    script: 'server/commands/report.ts',
+    readsEnvFile: true,
+  },
   background: {
     does: 'show sweeps and jobs, and what failed or is late',
-    script: 'server/background-report.ts',
+    script: 'server/commands/background-report.ts',
     readsEnvFile: true,
   },
 }
@@ -71,7 +91,11 @@ export const shopTasks = {
 export const toolTasks = {
   dev: { does: 'serve it, reloading on change', script: 'server/dev.ts', readsEnvFile: true },
   build: { does: 'build the pages', script: 'server/build.ts', readsEnvFile: true },
-  test: { does: 'run the tests (--unit, --browser)', script: 'tests/all.ts', readsEnvFile: false },
+  test: {
+    does: 'run the tests (--unit, --browser)',
+    script: 'tests/run/all.ts',
+    readsEnvFile: false,
+  },
   schema: {
     does: 'write db/schema.sql as the migrations make it',
     script: 'tests/schema/write.ts',
@@ -79,7 +103,7 @@ export const toolTasks = {
   },
   floors: {
     does: 'draw the floors of commerce in ARCHITECTURE.md',
-    script: 'tests/write-floors.ts',
+    script: 'tests/sources/write-floors.ts',
     readsEnvFile: false,
   },
   decisions: {
@@ -119,7 +143,7 @@ export const toolTasks = {
   },
   'test:oldest-postgres': {
     does: 'run the unit tests on the oldest PostgreSQL that the shop supports',
-    script: 'tests/oldest-postgres.ts',
+    script: 'tests/run/oldest-postgres.ts',
     readsEnvFile: false,
   },
   capacity: {
@@ -161,6 +185,16 @@ export const toolTasks = {
   'bench:cdn': {
     does: 'measure pages behind Varnish, and how soon a change is seen there',
     script: 'bench/cdn.ts',
+    readsEnvFile: false,
+  },
+  'bench:first-screen': {
+    does: 'measure the first screen of pages on a telephone with a slow line',
+    script: 'bench/first-screen.ts',
+    readsEnvFile: false,
+  },
+  'bench:navigation': {
+    does: 'measure the page after a click, with and without speculation rules and view transitions',
+    script: 'bench/navigation.ts',
     readsEnvFile: false,
   },
   'bench:catalogue': {
@@ -298,6 +332,11 @@ export const toolTasks = {
     script: 'tests/slow/hosts.ts',
     readsEnvFile: false,
   },
+  'fault:worst-day': {
+    does: 'lose the machine of a shop and make a bare one of its backup, by the clock',
+    script: 'tests/slow/worst-day.ts',
+    readsEnvFile: false,
+  },
   'fault:standby': {
     does: 'read from a streaming standby that lags, goes away and comes back',
     script: 'tests/slow/standby-reads.ts',
@@ -343,7 +382,7 @@ export const toolTasks = {
     script: 'tests/faults/office-kill.ts',
     readsEnvFile: false,
   },
-  check: { does: 'check types and style', script: 'tests/check.ts', readsEnvFile: false },
+  check: { does: 'check types and style', script: 'tests/run/check.ts', readsEnvFile: false },
   format: {
     does: 'format the source',
     script: 'node_modules/oxfmt/bin/oxfmt',

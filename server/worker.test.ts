@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { enqueue } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { invariantJob } from '#commerce/operations-desk/invariant-alert.service.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import { PRESENCE } from '#db/listener.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { programEnv } from '#tests/program-env.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { programEnv } from '#tests/run/program-env.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import { freePort } from '#tests/web/free-port.ts'
 
@@ -90,6 +92,40 @@ it('a worker does every sweep of the shop, and listens on one connection', async
   expect(rows).toHaveLength(1)
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, output: '' })
+})
+
+it('a worker that only draws leaves all other jobs and the sweeps to others', async () => {
+  await database.db.deleteFrom('schedule').execute()
+  await database.db.deleteFrom('job').execute()
+  await database.db.deleteFrom('rendering').execute()
+  await enqueue(database.db, invariantJob, { data: { askedBy: 'nobody' }, priority: 1 })
+  const rendering = {
+    designId: makePublicId(),
+    revision: 1,
+    document: plainDocument(1),
+    productView: 'mug-pair',
+  }
+  await requestPreview(database.db, rendering)
+  const worker = start({
+    DATABASE_URL: database.url,
+    RENDER_CELLS: '1',
+    WORKER_JOBS: 'render',
+  })
+  await vi.waitUntil(async () => (await statesOf('rendering')).includes('DONE'), WAIT)
+  const left = await database.db.selectFrom('job').select(['name', 'attempts']).execute()
+  expect(left).toEqual([{ name: invariantJob.name, attempts: 0 }])
+  expect(await listSchedule(database.db)).toEqual([])
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toEqual({ code: 0, output: '' })
+})
+
+it('a worker that is told a kind nobody knows says which there are', async () => {
+  const { code, output } = await start({
+    DATABASE_URL: database.url,
+    WORKER_JOBS: 'rendering',
+  }).ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/^WORKER_JOBS names rendering; there are [^\n]*\brender\b[^\n]*\n$/)
 })
 
 it('a worker without a database of its own says so in one line', async () => {

@@ -1,25 +1,30 @@
 import { readShopFigures } from '#commerce/operations-desk/shop-figures.service.ts'
 import { openGateways } from '#commerce/payment/gateway/open-gateways.ts'
+import { findAnyFileKey } from '#commerce/upload/upload.service.ts'
+import { workerPoolOf } from '#config/connection-budget.ts'
 import { ConfigurationError } from '#config/configuration-error.ts'
 import { openListener } from '#db/listener.ts'
-import { pendingMigrations } from '#db/migrate.ts'
-import type { OpenDatabase } from '#db/open.ts'
-import { root } from './build-identity.ts'
-import { listenForChanges } from './cache-changes.ts'
-import { createLog } from './log.ts'
+import { openStandby } from '#db/standby.ts'
+import { root } from './build/build-identity.ts'
+import { listenForChanges } from './web/cache/cache-changes.ts'
+import { createLog } from './observe/log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openOperatorPort } from './observe/operator-port.ts'
 import { openTracing } from './observe/open-tracing.ts'
 import { makeCallWatch, watchGateways, watchStorage } from './observe/watch-calls.ts'
-import { openBackground } from './open-background.ts'
-import { openMailComposer, withImages } from './open-mail.ts'
-import { openMigratedDatabase } from './open-shop-database.ts'
-import { openShopStorage, openUploads } from './open-uploads.ts'
-import { compileMessages } from './messages.ts'
-import { openServiceChecks } from './service-checks.ts'
-import { loadEnv, runProcess } from './process.ts'
-import { makePurgeTeller } from './purge-cdn.ts'
-import { describeError } from './redact.ts'
+import { openBackground } from './processes/open-background.ts'
+import { openMailComposer, withImages } from './mail/open-mail.ts'
+import { openMigratedDatabase } from './commands/open-shop-database.ts'
+import { openShopStorage, openUploads } from './processes/open-uploads.ts'
+import { compileMessages } from './build/messages.ts'
+import { openServiceChecks } from './processes/service-checks.ts'
+import { loadEnv, runProcess } from './processes/process.ts'
+import { makeReadiness } from './processes/readiness.ts'
+import { makePurgeTeller } from './web/cache/purge-cdn.ts'
+import { describeError } from './observe/redact.ts'
+
+/** Exports run one or two at a time, and nothing else of a worker may be a second old. */
+const EXPORT_CONNECTIONS = 2
 
 await runProcess(async () => {
   const env = loadEnv()
@@ -37,23 +42,21 @@ await runProcess(async () => {
   await using opened = new AsyncDisposableStack()
   const tracing = await openTracing(env, metrics)
   opened.defer(() => tracing.close())
-  let isReady = false
+  let findUnreadiness = async (): Promise<string | undefined> => 'The worker is opening.'
   let missingServices = (): string[] => []
-  let database: OpenDatabase | undefined
   if (env.METRICS_PORT) {
     const port = await openOperatorPort({
       host: env.HOST,
       port: env.METRICS_PORT,
       metrics,
       token: env.METRICS_TOKEN,
-      findUnreadiness: async () =>
-        isReady && database ? findUnreadiness(database) : 'The worker is opening.',
+      findUnreadiness: () => findUnreadiness(),
       listLimits: () => missingServices(),
     })
     opened.defer(() => port.close())
   }
-  const poolSize = env.RENDER_CELLS + 4
-  database = await openMigratedDatabase(env, { log, poolSize })
+  const poolSize = workerPoolOf(env.RENDER_CELLS)
+  const database = await openMigratedDatabase(env, { log, poolSize })
   opened.defer(() => database.close())
   metrics.watchShop(() => readShopFigures(database.db))
   metrics.watchPool(database.pool, poolSize)
@@ -61,7 +64,12 @@ await runProcess(async () => {
   const watch = makeCallWatch(metrics)
   const storage = watchStorage(openShopStorage(env), watch)
   const services = await openServiceChecks(
-    { storage, smtpUrl: env.SMTP_URL, s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET },
+    {
+      storage,
+      smtpUrl: env.SMTP_URL,
+      s3Bucket: env.S3_ENDPOINT && env.S3_BUCKET,
+      facts: { findFileKey: () => findAnyFileKey(database.db) },
+    },
     log,
   )
   opened.defer(() => services.close())
@@ -81,7 +89,17 @@ await runProcess(async () => {
   // Photos that come by mail are opened here.
   const { tools: uploads, close: closeUploads } = openUploads(env, storage, { reportFault, log })
   opened.defer(closeUploads)
-  const parts = { database, listener, storage, uploads, mailComposer, gateways }
+  const standby = env.DATABASE_READ_URL
+    ? openStandby({
+        url: env.DATABASE_READ_URL,
+        primary: database.pool,
+        poolSize: EXPORT_CONNECTIONS,
+        statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+        log,
+      })
+    : undefined
+  if (standby) opened.defer(() => standby.close())
+  const parts = { database, standby, listener, storage, uploads, mailComposer, gateways }
   if (env.CDN_PURGE_URLS.length > 0) {
     const purge = makePurgeTeller({
       db: database.db,
@@ -94,14 +112,8 @@ await runProcess(async () => {
   }
   const background = openBackground(env, { ...parts, log, metrics, reportFault }, 'everything')
   opened.defer(() => background.close())
-  isReady = true
-  log.info({ cells: env.RENDER_CELLS }, 'the worker draws')
+  findUnreadiness = makeReadiness(database)
+  log.info({ cells: env.RENDER_CELLS, jobs: env.WORKER_JOBS ?? 'all' }, 'the worker draws')
   const running = opened.move()
   return { close: () => running.disposeAsync() }
 })
-
-async function findUnreadiness({ pool }: OpenDatabase): Promise<string | undefined> {
-  const pending = await pendingMigrations(pool).catch(() => undefined)
-  if (!pending) return 'The database does not answer.'
-  return pending.length > 0 ? `Migrations are missing: ${pending.join(', ')}` : undefined
-}

@@ -21,7 +21,7 @@ import type { Tables } from '#db/tables.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { openPreflight } from '#press/preflight/open-preflight.ts'
 import { testMailComposer } from './mail.ts'
-import { makeStaff } from './staff.ts'
+import { makeStaff } from './office/staff.ts'
 
 /** The office's API as a person of the shop calls it. */
 export type OfficeApi = {

@@ -5,9 +5,9 @@ import { openInbox, type InboxMail } from '#commerce/kernel/mail/mail-inbox.ts'
 import type { MailLimits } from '#commerce/kernel/mail/mail-limits.ts'
 import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
-import { root } from '#server/build-identity.ts'
-import { compileMessages, type CompiledMessages } from '#server/messages.ts'
-import { makeMailWords } from '#server/open-mail.ts'
+import { root } from '#server/build/build-identity.ts'
+import { compileMessages, type CompiledMessages } from '#server/build/messages.ts'
+import { makeMailWords } from '#server/mail/open-mail.ts'
 
 let compiled: CompiledMessages | undefined
 

@@ -64,7 +64,7 @@ export default function AccountHome({ loaderData }: Route.ComponentProps) {
       <LastDesigns designs={designs} total={overview.designCount} />
       {tickets && <OpenTickets tickets={tickets} total={overview.openTicketCount} />}
       <p className="cluster">
-        <ButtonLink href={href('/')} icon="gift">
+        <ButtonLink href={href('/products')} icon="gift">
           {t('accounts-home.start')}
         </ButtonLink>
         {!customer?.isPartner && (

@@ -41,7 +41,7 @@ export function TicketFilters({ asked }: { asked: AskedTickets }) {
           <option value="">{t('accounts-tickets.all')}</option>
           {ticketStatuses.map((status) => (
             <option key={status} value={status}>
-              {t(`accounts-tickets.status.${status}`)}
+              {t(`accounts-tickets.filter.${status}`)}
             </option>
           ))}
         </SelectField>

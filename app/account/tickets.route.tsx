@@ -6,8 +6,10 @@ import { PageHead } from '#app/page-head.tsx'
 import { ownOrderPath, quotePath } from '#app/paths.ts'
 import { FaultEntry } from '#app/shop/fault/fault-entry.tsx'
 import { findKnownAnswer, KnownAnswerPanel } from '#app/shop/contact/known-answer.tsx'
+import { askedBefore, withAsked } from '#app/shop/contact/asked-before.ts'
 import { topicBefore } from '#app/shop/contact/topic-before.ts'
 import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
+import { hasOwnChat } from '#app/shop/contact/start-chat.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
 import { BudgetFormFields, followedIn, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
 import { getShop } from '#app/shop.ts'
@@ -17,7 +19,7 @@ import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
-import { ticketTitle } from '#app/ticket-title.ts'
+import { ticketStatusOf, ticketTitle } from '#app/ticket-title.ts'
 import { daysOf } from './designs/date-filter.ts'
 import { isNarrowed, pageHref, readAsked, TicketFilters } from './ticket-filters.tsx'
 import type { Route } from './+types/tickets.route'
@@ -41,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   const { tickets, hasMore } = await orErrorPage(shop, listed)
   const isNew = searchParams.get('new') === '1'
+  const topic = topicBefore(shop, request)
   const isBudget = chosenChannel(shop) === BUDGET
   const [orders, quotes] = await Promise.all([
     isNew && !isBudget ? shop.api.tracking.listOwnOrders({}) : undefined,
@@ -56,11 +59,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     quotes:
       quotes && !isRefused(quotes) ? quotes.quotes.filter(({ state }) => state === 'SENT') : [],
     known: await findKnownAnswer(shop, searchParams.get('order') ?? undefined),
-    topic: topicBefore(shop, request),
+    topic,
+    askedBefore: askedBefore(shop, { topic }).toString(),
     followed: followedIn(searchParams),
     isSent: searchParams.get('sent') === '1',
     isBudget,
     isBudgetOffered: shop.site.contactChannels.includes(BUDGET),
+    isChatOffered: hasOwnChat(shop.site),
   }
 }
 
@@ -83,15 +88,21 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
     name: `${customer.name} ${customer.surname}`.trim(),
     email: customer.email,
   }
-  const formPath = isBudget
-    ? `/accounts/tickets?new=1&channel=${BUDGET}`
-    : '/accounts/tickets?new=1'
+  const formPath = withAsked(
+    isBudget ? `/accounts/tickets?new=1&channel=${BUDGET}` : '/accounts/tickets?new=1',
+    loaderData.askedBefore,
+  )
   const title = isNew && isBudget ? t('contact.budget.title') : t('general.account.tickets')
   const newTicket = mayWrite && (
     <div className="cluster">
       <ButtonLink href={href('/accounts/tickets?new=1')} icon="plus">
         {t('accounts-tickets.new')}
       </ButtonLink>
+      {loaderData.isChatOffered && (
+        <ButtonLink href={href('/contact?channel=chat')} variant="secondary" icon="message-circle">
+          {t('contact.chat')}
+        </ButtonLink>
+      )}
       {isBudgetOffered && (
         <ButtonLink href={href(`/accounts/tickets?new=1&channel=${BUDGET}`)} variant="secondary">
           {t('contact.budget.title')}
@@ -105,6 +116,15 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
       <div className="cluster cluster-apart">
         <h1>{title}</h1>
         {!isNew && tickets.length > 0 && newTicket}
+        {isNew && !isBudget && loaderData.isChatOffered && (
+          <ButtonLink
+            href={href('/contact?channel=chat')}
+            variant="secondary"
+            icon="message-circle"
+          >
+            {t('contact.chat')}
+          </ButtonLink>
+        )}
       </div>
       {isSent && (
         <Alert tone="success" role="status">
@@ -144,6 +164,7 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
                 known={known}
                 topic={topic}
                 order={answerKnown?.number}
+                orders={orders}
                 followed={followed}
               />
             </>
@@ -174,7 +195,7 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
                       <Badge tone="success">{t('accounts-tickets.unread')}</Badge>
                     )}
                     <Badge tone={tones[ticket.status] ?? 'neutral'}>
-                      {t(`accounts-tickets.status.${ticket.status}`)}
+                      {ticketStatusOf(t, ticket)}
                     </Badge>
                   </div>
                 </div>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '#tests/child.ts'
-import { sourcesOf } from '#tests/import-graph.ts'
+import { root } from '#tests/run/child.ts'
+import { sourcesOf } from '#tests/sources/import-graph.ts'
 import { apiPath } from './api-path.ts'
 
 describe('an address of the API', () => {

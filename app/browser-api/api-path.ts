@@ -1,10 +1,9 @@
-import type { Endpoint } from '#api/contract.ts'
 import type { contracts, officeContracts } from '#commerce/contracts.ts'
 import type { PathParameters } from './browser-calls.ts'
 
 type EndpointOf<Contracts> = Extract<
   { [Noun in keyof Contracts]: Contracts[Noun][keyof Contracts[Noun]] }[keyof Contracts],
-  Endpoint
+  { path: string }
 >
 
 /** Streams of events, which the office's host answers itself: no contract has them. */

@@ -1,11 +1,5 @@
 import type { Choices } from './visitor-session.ts'
 
-declare global {
-  interface Window {
-    dataLayer?: unknown[]
-  }
-}
-
 /** Google's scripts read only what was pushed as `arguments`, not as an array. */
 export function gtag(..._: unknown[]): void {
   window.dataLayer ??= []

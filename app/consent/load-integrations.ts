@@ -2,15 +2,6 @@ import { gtag } from './consent-mode.ts'
 import { integrationNames, type IntegrationName } from './integration-names.ts'
 import { postJson, type Choices } from './visitor-session.ts'
 
-type Pixel = ((...args: unknown[]) => void) & { queue: unknown[]; loaded: boolean; version: string }
-
-declare global {
-  interface Window {
-    fbq?: Pixel
-    _fbq?: Pixel
-  }
-}
-
 const loaders: Record<IntegrationName, (id: string) => void> = {
   ga4(id) {
     gtag('js', new Date())

@@ -10,21 +10,25 @@ const PHONE_WIDTH = 768
 
 /** Measures how soon, how steadily and how promptly this page was there, and tells it once, when it is left. */
 export function watchVitals(page: string): void {
-  let lcp = 0
-  let cls = 0
+  const { from, until } = whileSeen()
+  let lcp: number | undefined
+  // A browser that knows nothing of shifts has not seen that there were none.
+  let cls = knows('layout-shift') ? 0 : undefined
   let window = { value: 0, first: 0, last: 0 }
   const slowest = new Map<number, number>()
   let interactions = 0
 
-  watch('largest-contentful-paint', (entry) => (lcp = entry.startTime))
+  watch('largest-contentful-paint', ({ startTime }) => {
+    if (startTime < until) lcp = Math.max(0, startTime - from)
+  })
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput, startTime: at } = entry as Shift
-    if (hadRecentInput) return
+    if (hadRecentInput || at < from) return
     const isNext = at - window.last < SHIFT_PAUSE_MS && at - window.first < SHIFT_WINDOW_MS
     window = isNext
       ? { ...window, value: window.value + value, last: at }
       : { value, first: at, last: at }
-    cls = Math.max(cls, window.value)
+    cls = Math.max(cls ?? 0, window.value)
   })
   watch('event', (entry) => {
     const { interactionId: id, duration } = entry as Interaction
@@ -42,17 +46,33 @@ export function watchVitals(page: string): void {
     const worst = [...slowest.values()].toSorted((one, other) => other - one)
     const inp =
       worst[Math.min(worst.length - 1, Math.floor(interactions / INTERACTIONS_PER_OUTLIER))]
-    const told = { page, lcp, cls, ...(inp !== undefined && { inp }) }
     const device = innerWidth < PHONE_WIDTH ? 'phone' : 'desktop'
-    const body = Object.entries({ ...told, device }).map(([name, value]) => [name, String(value)])
+    const body = Object.entries({ page, lcp, cls, inp, device }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
     navigator.sendBeacon('/api/vitals', new URLSearchParams(body))
   }
   addEventListener('visibilitychange', tell, true)
 }
 
+/**
+ * Time in which somebody looked at the page: a prerendered one was there before the click, from which its visitor waits, and
+ * one in a tab behind this one was painted when its tab came to the front.
+ */
+function whileSeen(): { from: number; until: number } {
+  const [load] = performance.getEntriesByType('navigation')
+  const { activationStart: from = 0 } = (load ?? {}) as { activationStart?: number }
+  const away = performance
+    .getEntriesByType('visibility-state')
+    .find(({ name, startTime }) => name === 'hidden' && (from === 0 || startTime > from))
+  return { from, until: away?.startTime ?? Infinity }
+}
+
+const knows = (type: string) => PerformanceObserver.supportedEntryTypes?.includes(type)
+
 /** Browsers that know nothing of a kind are left in peace. */
 function watch(type: string, note: (entry: PerformanceEntry) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return
+  if (!knows(type)) return
   new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
     type,
     buffered: true,

@@ -10,12 +10,19 @@ import { sizeOfZip, writeZip } from '#commerce/design/stored-zip.ts'
 import { originalKey } from '#commerce/upload/upload.rules.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withPhoto, withText } from '#tests/designs.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import {
+  granted,
+  openDesign,
+  saveOn,
+  startDesign,
+  withPhoto,
+  withText,
+} from '#tests/designs/designs.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { makeMug } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { sendFiles, uploadFiles } from '#tests/send-files.ts'
+import { sendFiles, uploadFiles } from '#tests/designs/send-files.ts'
 import { openDesignFile, type OpeningTools } from './open-design-file.ts'
 import { readDesignFile } from './read-design-file.ts'
 

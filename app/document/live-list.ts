@@ -54,6 +54,23 @@ export function startLiveList(list: HTMLElement): void {
   addEventListener('popstate', () => {
     if (location.search !== shown) void show(location.href, false)
   })
+  // Somebody may have chosen while this script was on its way: nobody heard of it, and the button is gone from now on.
+  const chosen = [...list.querySelectorAll('form')].find((form) => isChanged(form))
+  if (chosen?.method === 'get') void show(addressOf(chosen))
+}
+
+/** Whether a form is not as the page drew it. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const drawn = [...control.options].findIndex((option) => option.defaultSelected)
+      return control.selectedIndex !== Math.max(drawn, 0)
+    }
+    return (
+      control instanceof HTMLInputElement &&
+      (control.checked !== control.defaultChecked || control.value !== control.defaultValue)
+    )
+  })
 }
 
 /** Without what was left empty, and without the order that is the usual one anyway. */

@@ -61,6 +61,7 @@ async function goOn(shop: Shop, articleId: number, designId: string) {
     fromDesignId: undefined,
     line: await findLine(shop, searchParams.get('line')),
     forOrder: readForOrder(searchParams.get('for')),
+    copy: await findCopy(shop, designId),
     document,
     name,
     credit,
@@ -83,12 +84,22 @@ async function beginAnew(shop: Shop, articleId: number) {
     fromDesignId,
     line: undefined,
     forOrder: undefined,
+    copy: undefined,
     document,
     name,
     credit,
     isCollecting: false,
     photoFaces: [],
   }
+}
+
+/** Undefined for everybody but people of the shop who change this very copy. */
+async function findCopy(shop: Shop, designId: string) {
+  if (!(await shop.getSession()).isForCopy) return undefined
+  const copy = await shop.api.designChange.getChange({})
+  return isRefused(copy) || copy.designId !== designId
+    ? undefined
+    : { orderNumber: copy.orderNumber }
 }
 
 /** Undefined when it is no longer in the cart: the design is then added as something new. */

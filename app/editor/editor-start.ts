@@ -13,6 +13,8 @@ export type EditorStart = {
   line: { id: string; quantity: number } | undefined
   /** The page of the order that it is corrected for: there it goes, not into the cart. */
   forOrder: string | undefined
+  /** Of an ordered design, changed by somebody of the shop for its customer: it goes to them, not into a cart. */
+  copy: { orderNumber: string } | undefined
   name: string
   credit: string | undefined
   /** Whether others were invited to add photos. */

@@ -1,4 +1,4 @@
-// Written by `npm run dev` and `npm run check` from the files of messages/en (server/message-id-type.ts).
+// Written by `npm run dev` and `npm run check` from the files of messages/en (server/build/message-id-type.ts).
 
 /** Every id that `t()` knows: the keys of the English files. */
 export type MessageId =
@@ -66,6 +66,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/newsletter.json')
   | keyof typeof import('#messages/en/offers.json')
   | keyof typeof import('#messages/en/office-acts.json')
+  | keyof typeof import('#messages/en/office-alerts.json')
   | keyof typeof import('#messages/en/office-audit.json')
   | keyof typeof import('#messages/en/office-customers.json')
   | keyof typeof import('#messages/en/office-faults.json')
@@ -75,7 +76,9 @@ export type MessageId =
   | keyof typeof import('#messages/en/office-macros.json')
   | keyof typeof import('#messages/en/office-mail-in.json')
   | keyof typeof import('#messages/en/office-money.json')
+  | keyof typeof import('#messages/en/office-notices.json')
   | keyof typeof import('#messages/en/office-orders.json')
+  | keyof typeof import('#messages/en/office-payouts.json')
   | keyof typeof import('#messages/en/office-people.json')
   | keyof typeof import('#messages/en/office-people.ways.json')
   | keyof typeof import('#messages/en/office-prepress.json')
@@ -85,6 +88,7 @@ export type MessageId =
   | keyof typeof import('#messages/en/office-tasks.json')
   | keyof typeof import('#messages/en/office-tickets.json')
   | keyof typeof import('#messages/en/office-todos.json')
+  | keyof typeof import('#messages/en/office-transfers.json')
   | keyof typeof import('#messages/en/office.entry.json')
   | keyof typeof import('#messages/en/office.json')
   | keyof typeof import('#messages/en/order-completed.json')

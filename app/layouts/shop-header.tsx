@@ -3,6 +3,7 @@ import { useDeliveryCost } from '#app/i18n/delivery-cost.ts'
 import { apiPath } from '#app/browser-api/api-path.ts'
 import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { useVisitor } from '#app/visitor.ts'
+import { tagPath } from '#app/paths.ts'
 import { Logo } from '#app/ui/picture/logo.tsx'
 import { PageHeader, type HeaderMenu } from '#app/ui/page/page-header.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
@@ -82,9 +83,9 @@ function useMenus(): [HeaderMenu, HeaderMenu] {
   const group = (of: ListMenu, title: string, hasPictures = false) => {
     const links = menu
       .filter((link) => link.menu === of)
-      .map(({ name, slug, picture }) => ({
+      .map(({ name, slug, picture, isTag }) => ({
         label: name,
-        href: href(`/${slug}`),
+        href: href(isTag ? tagPath({ slug }) : `/${slug}`),
         ...(hasPictures &&
           picture && { picture: <Picture source={picture} sizes="56px" alt="" /> }),
       }))

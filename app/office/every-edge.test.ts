@@ -5,8 +5,8 @@ import { floorWays, remakeWays } from '#tests/office-edges/floor-ways.ts'
 import { moneyWays } from '#tests/office-edges/money-ways.ts'
 import { orderWays } from '#tests/office-edges/order-ways.ts'
 import { parcelWays } from '#tests/office-edges/parcel-ways.ts'
-import { openOfficeBrowser } from '#tests/office-browser.ts'
-import { openOrderActs } from '#tests/order-acts.ts'
+import { openOfficeBrowser } from '#tests/office/office-browser.ts'
+import { openOrderActs } from '#tests/office/order-acts.ts'
 
 const ways: EdgeWays = {
   ...orderWays,
@@ -19,7 +19,6 @@ const ways: EdgeWays = {
 
 /** Edges that no page of the office takes, each with who takes it instead. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'payment PENDING → PAID by finance': 'the bank’s statement, read by `npm run task statement`',
   'refund FAILED → SUBMITTED by finance':
     'nothing rests in FAILED: the shop tries again itself, or asks the customer for an account',
   'parcel PROCESSING → INCIDENCE by factory':

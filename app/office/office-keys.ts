@@ -9,6 +9,9 @@ export const officeKeys = [
   { keys: ['x'], act: 'check', label: 'office.keys.check' },
   { keys: ['Space'], act: 'peek', label: 'office.keys.peek' },
   { keys: ['Enter'], act: 'open', label: 'office.keys.open' },
+  { keys: ['e'], act: 'edit', label: 'office.keys.edit' },
+  { keys: ['r'], act: 'reply', label: 'office.keys.reply' },
+  { keys: ['a'], act: 'assign', label: 'office.keys.assign' },
   { keys: ['n'], act: 'note', label: 'office.keys.note' },
   { keys: ['?'], act: 'help', label: 'office.keys.help' },
 ] as const satisfies readonly { keys: readonly string[]; act: string; label: MessageId }[]

@@ -17,6 +17,7 @@ export type OfficeAsked = {
   /** Secret of this browser: of links that it asked for, and of a walk to the company's sign-in. */
   browserOf: (name: 'entry' | 'company') => string | undefined
   stores: readonly OfficeStore[]
+  /** Store or brand to which the office is narrowed. */
   store: string | undefined
   theme: string | undefined
   toast: Toast | undefined
@@ -34,7 +35,7 @@ export type OfficeAnswer = {
   toast?: Toast
   /** A new session, or null: it ended. */
   credential?: string | null
-  /** Store to narrow the office to from now on; null for all of them. */
+  /** Store or brand to narrow the office to from now on; null for all of them. */
   store?: string | null
   /** Secret that ties a link by email to this browser. */
   entry?: string

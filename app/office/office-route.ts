@@ -19,4 +19,6 @@ export type OfficeRoute = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each page knows its own data
   load: () => Promise<{ page: OfficePage<any> }>
   menu?: MenuEntry
+  /** Of a page that stands in no menu, and is gone to by its name all the same. */
+  named?: Pick<MenuEntry, 'label' | 'icon'>
 }

@@ -1,6 +1,7 @@
 import type { OfficeRoute } from './office-route.ts'
 import { houseRoutes } from './routes/house-routes.ts'
 import { moneyRoutes } from './routes/money-routes.ts'
+import { noticeRoutes } from './routes/notice-routes.ts'
 import { orderRoutes } from './routes/order-routes.ts'
 import { peopleRoutes } from './routes/people-routes.ts'
 import { productionRoutes } from './routes/production-routes.ts'
@@ -34,4 +35,5 @@ export const officeRoutes: readonly OfficeRoute[] = [
   ...peopleRoutes,
   ...productionRoutes,
   ...houseRoutes,
+  ...noticeRoutes,
 ]

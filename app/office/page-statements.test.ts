@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderOffice } from './render-office.tsx'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 /** Statements of a page, from whoever is there to the last row that it shows. */
 const MOST = 12
@@ -35,7 +35,7 @@ async function countStatements(work: () => Promise<void>): Promise<number> {
   return count
 }
 
-async function statementsOf(path: string, role: 'support' | 'admin' | 'production') {
+async function statementsOf(path: string, role: 'support' | 'admin' | 'production' | 'accountant') {
   const clerk = await openApi(database.db).staff(role)
   const draw = async () => {
     clerk.caller.memory = {}
@@ -73,4 +73,8 @@ it('draws the list of orders in at most 12 statements', async () => {
   await makePlacedOrder(database.db, {})
   expect(await statementsOf('/orders', 'support')).toBeLessThanOrEqual(MOST)
   expect(await statementsOf('/orders?view=todo', 'support')).toBeLessThanOrEqual(MOST)
+})
+
+it('draws the list of transfers in at most 12 statements', async () => {
+  expect(await statementsOf('/transfers', 'accountant')).toBeLessThanOrEqual(MOST)
 })

@@ -2,23 +2,28 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
 import { toSnake } from '#api/wire.ts'
-import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
+import { withinStores } from '#commerce/office-task/list-address.terms.ts'
+import { storesOfChoice } from '#commerce/office-task/store-choice.terms.ts'
 import { ErrorView } from './error-view.tsx'
 import { OfficeDocument } from './office-document.tsx'
 import { makeFormat } from './office-format.ts'
-import { OfficeLayout } from './office-layout.tsx'
+import { OfficeLayout, type Opening } from './office-layout.tsx'
 import { matchOffice } from './office-match.ts'
 import {
   mayDo,
   type Me,
   type OfficeApi,
   type OfficePage,
+  type OfficePlace,
   type OfficeView,
   type PageAsk,
+  type Sent,
 } from './office-page.ts'
 import type { Drawer, OfficeAnswer, OfficeAsked } from './office-request.ts'
 import { officeRoutes } from './office-routes.ts'
 import { OfficeProvider } from './office-context.tsx'
+import { OverView } from './sign-in/over-view.tsx'
+import type { Tray } from './tasks/task-tray.tsx'
 import { ProofView } from './sign-in/proof-view.tsx'
 import { answerEntry, isEntryPath, proveWith } from './sign-in/entry.tsx'
 
@@ -26,12 +31,15 @@ export const OFFICE_PREFIX = '/office'
 
 export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
   const path = asked.url.pathname.slice(OFFICE_PREFIX.length) || '/'
-  const [me, tasks] = asked.hasCredential
-    ? await Promise.all([whoAmI(asked.api), tasksOf(asked.api)])
-    : [undefined, []]
-  const draw = drawerOf(asked, me, tasks)
+  const [me, frame] = asked.hasCredential
+    ? await Promise.all([whoAmI(asked.api), frameOf(asked.api)])
+    : [undefined, emptyFrame]
+  const draw = drawerOf(asked, me, frame)
   if (isEntryPath(path)) return answerEntry(asked, { path, me, draw })
-  if (!me) return { status: 303, location: signInPath(asked.url) }
+  if (!me)
+    return asked.form
+      ? drawOver(asked.form, draw)
+      : { status: 303, location: signInPath(asked.url) }
   const found = matchOffice(officeRoutes, path)
   if (!found || !isOpen(me, found.route.permission)) return draw.error('not_found')
   const { page } = await found.route.load()
@@ -42,7 +50,16 @@ export async function renderOffice(asked: OfficeAsked): Promise<OfficeAnswer> {
   return draw.page(page, data, undefined)
 }
 
-const pick = ({ api, url, store, stores, now }: OfficeAsked) => ({ api, url, store, stores, now })
+/** Stores of what was chosen in the bar at the top, and the query of a list's address within them. */
+function narrowing({ url, store, stores }: Pick<OfficeAsked, 'url' | 'store' | 'stores'>) {
+  const inStores = store === undefined ? [] : storesOfChoice(store, stores)
+  return { inStores, query: withinStores(url.searchParams, inStores) }
+}
+
+const pick = (asked: OfficeAsked) => {
+  const { api, url, stores, now } = asked
+  return { api, url, stores, now, ...narrowing(asked) }
+}
 
 export const signInPath = (url: URL) =>
   `/office/sign-in?back=${encodeURIComponent(url.pathname + url.search)}`
@@ -61,10 +78,19 @@ async function whoAmI(api: OfficeApi): Promise<Me | undefined> {
   return { ...me, permissions: Object.fromEntries(permissions) as Me['permissions'] }
 }
 
-/** Tasks of the tray; a page is drawn although nobody knows them. */
-async function tasksOf(api: OfficeApi): Promise<readonly TaskSummary[]> {
-  const tray = await api.officeTask.getTray({})
-  return isRefused(tray) ? [] : tray.tasks
+/** Pages with a name, those of the menu among them. */
+const places: readonly OfficePlace[] = officeRoutes.flatMap(({ path, permission, menu, named }) => {
+  const name = menu ?? named
+  return name ? [{ path, permission, label: name.label, icon: name.icon }] : []
+})
+
+type Frame = Tray & { openings: readonly Opening[] }
+const emptyFrame: Frame = { tasks: [], unread: 0, openings: [] }
+
+/** Own tasks and notices, and views with which roles begin; a page is drawn although nobody knows them. */
+async function frameOf(api: OfficeApi): Promise<Frame> {
+  const frame = await api.officeTask.getTray({})
+  return isRefused(frame) ? emptyFrame : frame
 }
 
 async function answerForm(
@@ -83,13 +109,16 @@ async function answerForm(
     const toast = typeof end.toast === 'string' ? { id: end.toast } : end.toast
     return { status: 303, location: end.goTo, ...(toast && { toast }) }
   }
-  if (end.code === 'unauthenticated') return { status: 303, location: signInPath(asked.url) }
+  if (end.code === 'unauthenticated') return drawOver(form, draw)
   if (end.code === 'proof_needed') return draw.proof(form, undefined)
   if (end.code === 'not_found') return draw.error('not_found')
   const data = await page.load(ask)
   if (isRefused(data)) return answerRefused(asked, data, draw)
   return draw.page(page, data, { refused: end, form })
 }
+
+const drawOver = (form: FormData, draw: Drawer) =>
+  draw.bare(draw.t('office.over.title'), () => <OverView form={form} />, 401)
 
 async function answerRefused(
   asked: OfficeAsked,
@@ -101,7 +130,7 @@ async function answerRefused(
   return draw.error(refused.code)
 }
 
-function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSummary[]): Drawer {
+function drawerOf(asked: OfficeAsked, me: Me | undefined, frame: Frame): Drawer {
   const language = me?.language ?? (asked.url.searchParams.get('language') === 'es' ? 'es' : 'en')
   const t = asked.translate(language)
   const office: OfficeView = {
@@ -109,10 +138,12 @@ function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSu
     me: me ?? nobody,
     url: asked.url,
     now: asked.now,
-    store: asked.store,
+    narrowedTo: asked.store,
+    ...narrowing(asked),
     stores: asked.stores,
     may: (permission, store) => (me ? mayDo(me, permission, store) : false),
     format: makeFormat(language, asked.now),
+    places,
     makeKey: asked.makeKey,
   }
   const write = (status: number, title: string, content: ReactNode): OfficeAnswer => ({
@@ -131,19 +162,24 @@ function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSu
       </OfficeProvider>,
     )}`,
   })
-  const framed = (content: ReactNode) => (
-    <OfficeLayout routes={officeRoutes} toast={asked.toast} tasks={tasks}>
+  const framed = (content: ReactNode, sent?: Sent) => (
+    <OfficeLayout
+      routes={officeRoutes}
+      toast={asked.toast}
+      unsent={namesOf(sent)}
+      tray={frame}
+      openings={frame.openings}
+    >
       {content}
     </OfficeLayout>
   )
   return {
     t,
-    page: ({ title, View }, data, sent) =>
-      write(
-        sent ? refusals[sent.refused.code] : 200,
-        title(data, office),
-        framed(<View data={data} office={office} sent={sent} />),
-      ),
+    page: ({ title, View, isPaper }, data, sent) => {
+      const view = <View data={data} office={office} sent={sent} />
+      const status = sent ? refusals[sent.refused.code] : 200
+      return write(status, title(data, office), isPaper ? view : framed(view, sent))
+    },
     error: (code) => {
       const status = refusals[code]
       const view = <ErrorView code={code} />
@@ -159,6 +195,10 @@ function drawerOf(asked: OfficeAsked, me: Me | undefined, tasks: readonly TaskSu
     bare: (title, view, status = 200) => write(status, title, view(office)),
   }
 }
+
+/** Fields that were sent and refused; those of buttons and of the form itself nobody has typed. */
+const namesOf = (sent: Sent | undefined): string[] =>
+  sent ? [...new Set(sent.form.keys())].filter((name) => !name.startsWith('_')) : []
 
 const nobody: Me = {
   staffId: '',

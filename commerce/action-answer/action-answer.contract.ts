@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { longText, optional, plainText, text } from '#api/fields.ts'
+import { accepted, longText, optional, plainText, text } from '#api/fields.ts'
 import { AddressForm } from '#commerce/address/address.contract.ts'
 import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import { PictureSource } from '#commerce/kernel/picture.contract.ts'
@@ -62,6 +62,11 @@ export const RequiredAction = z.object({
     .optional(),
   /** APPROVE_PROOF: the pages as they are printed; empty until they are drawn. */
   proofPages: z.array(z.string()),
+  /**
+   * APPROVE_PROOF of a copy that somebody of the shop has changed: the pages as they were ordered, beside those of the
+   * copy; empty until they are drawn.
+   */
+  orderedPages: z.array(z.string()).optional(),
   /** FIX_ADDRESS: as it stands. */
   address: PostalAddress.extend({ phone: z.string().optional() }).optional(),
 })
@@ -85,7 +90,7 @@ export const actionAnswerContract = {
     path: `${path}/proof/{file}`,
     access: 'order',
     summary: 'A page of the proof that is to be approved',
-    input: byLink.extend({ file: text(100) }),
+    input: byLink.extend({ file: text(100), version: optional(z.enum(['ordered'])) }),
     output: nothing,
     answer: 'file',
     browser: true,
@@ -119,8 +124,8 @@ export const actionAnswerContract = {
     method: 'POST',
     path: `${path}/approval`,
     access: 'order',
-    summary: 'It may be printed as it is shown',
-    input: byLink,
+    summary: 'It may be printed as it is shown, or as it was ordered where a changed copy is shown',
+    input: byLink.extend({ asOrdered: optional(accepted) }),
     output: nothing,
   }),
   askForChange: endpoint({

@@ -5,7 +5,7 @@ import { checkAddress } from '#commerce/address/address.rules.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { changeOrderAddress } from '#commerce/fulfilment/order-changes.service.ts'
+import { changeOrderAddress, takeCorrection } from '#commerce/fulfilment/order-changes.service.ts'
 import type { ViewedOrder } from '#commerce/order-access/order-viewer.service.ts'
 import { goOnAfterAnswer } from '#commerce/fulfilment/order-questions.service.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
@@ -24,6 +24,7 @@ import {
 import { getOwnAskedAction, type ByLink } from './asked-action.service.ts'
 import { actionForStaffMail } from '#commerce/required-action/required-action.mail.ts'
 import { subjectOf } from '#commerce/required-action/required-action.service.ts'
+import { settleActionsAbout } from '#commerce/required-action/settle-actions.service.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
 
 const aboutDesigns = ['REPLACE_PHOTO', 'APPROVE_PROOF'] as const
@@ -43,17 +44,23 @@ export function makeSendDesign(preflight: LookAtDesign) {
   }
 }
 
-export async function approveProof(ctx: Ctx, input: ByLink) {
+/** Also the no to a copy that somebody of the shop has changed: then it is printed as it was ordered. */
+export async function approveProof(ctx: Ctx, input: ByLink & { asOrdered?: true | undefined }) {
   const { order, action } = await getOpenAction(ctx, input, ['APPROVE_PROOF'])
   const { now } = ctx
-  const answer = { approved: true }
-  const submitted = await submitAction(ctx.db, action.public_id, {
-    answer,
-    actor: actorOf(ctx),
-    now,
-  })
+  const actor = actorOf(ctx)
+  const { lineId, proposedVersionId: versionId, designName } = subjectOf(action)
+  if (input.asOrdered && versionId === undefined) return refuse('invalid', { asOrdered: 'invalid' })
+  const answer = input.asOrdered ? { asOrdered: true } : { approved: true }
+  const submitted = await submitAction(ctx.db, action.public_id, { answer, actor, now })
   await acceptAction(ctx.db, submitted, { actor: theShop, now })
-  await goOn(ctx, order, 'proof approved')
+  if (versionId !== undefined && lineId !== undefined && !input.asOrdered) {
+    const taken = { orderId: order.id, lineId, versionId, designName, actor, now }
+    await takeCorrection(ctx.db, taken)
+    const about = { orderId: order.id, lineId, types: ['REPLACE_PHOTO'] as const }
+    await settleActionsAbout(ctx.db, about, { actor, now })
+  }
+  await goOn(ctx, order, input.asOrdered ? 'printed as it was ordered' : 'proof approved')
   return {}
 }
 

@@ -16,11 +16,8 @@ import {
   type ByLink,
 } from './asked-action.service.ts'
 import type { RequiredAction, RestingAction } from './action-answer.contract.ts'
-import { subjectOf } from '#commerce/required-action/required-action.service.ts'
-import {
-  requiredActionKinds,
-  requiredActionTypes,
-} from '#commerce/required-action/required-action.terms.ts'
+import { outcomeOf, subjectOf } from '#commerce/required-action/required-action.service.ts'
+import { requiredActionTypes } from '#commerce/required-action/required-action.terms.ts'
 
 export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction | RestingAction> {
   const { order, action } = await getAskedAction(ctx, input, requiredActionTypes)
@@ -32,13 +29,14 @@ export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction
   const facts = await getOrderFacts(ctx.db, { id: order.id })
   if (!facts) return refuse('not_found')
   const line = facts.lines.find(({ id }) => id === subject.lineId)
+  const shownId = action.type === 'APPROVE_PROOF' && isOwner ? line?.versionId : undefined
   return {
     ...named,
     level,
     type: action.type,
     status: action.status,
     deadlineAt: action.deadline_at.toISOString(),
-    outcome: requiredActionKinds[action.type].outcome,
+    outcome: outcomeOf(action),
     // Words of a person about somebody's design are for that somebody.
     refusal: isOwner || action.refusal === 'not_me' ? (action.refusal ?? undefined) : undefined,
     reason: subject.reason,
@@ -50,9 +48,11 @@ export async function getAction(ctx: Ctx, input: ByLink): Promise<RequiredAction
     refund: await refundOf(ctx, action, isOwner),
     line: line && (await lineOf(ctx, facts, { lineId: line.id, level })),
     proofPages:
-      action.type === 'APPROVE_PROOF' && isOwner && line?.versionId !== undefined
-        ? await proofPagesOf(ctx, order, action, line.versionId)
-        : [],
+      shownId === undefined ? [] : await proofPagesOf(ctx, order, action, 'asked', shownId),
+    orderedPages:
+      shownId !== undefined && subject.proposedVersionId !== undefined
+        ? await proofPagesOf(ctx, order, action, 'ordered', shownId)
+        : undefined,
     address: action.type === 'FIX_ADDRESS' && isOwner ? addressOf(facts) : undefined,
   }
 }
@@ -88,11 +88,21 @@ async function proofPagesOf(
   ctx: Ctx,
   order: ViewedOrder,
   action: ActionRow,
-  versionId: string,
+  which: 'asked' | 'ordered',
+  lineVersionId: string,
 ): Promise<string[]> {
+  const versionId = shownVersionOf(action, which, lineVersionId)
   const files = (await findProof(ctx.db, versionId)) ?? []
   const path = `/api/shop/trackings/${order.public_id}/actions/${action.public_id}/proof`
-  return files.map(({ name, sha256 }) => `${path}/${name}?${sha256.slice(0, 12)}`)
+  const of = which === 'ordered' ? 'version=ordered&' : ''
+  return files.map(({ name, sha256 }) => `${path}/${name}?${of}${sha256.slice(0, 12)}`)
+}
+
+/** Version that is asked about, or the one that was ordered: also after another has taken its place. */
+function shownVersionOf(action: ActionRow, which: 'asked' | 'ordered', lineVersionId: string) {
+  const { proposedVersionId, versionId } = subjectOf(action)
+  if (proposedVersionId === undefined) return lineVersionId
+  return which === 'ordered' ? (versionId ?? lineVersionId) : proposedVersionId
 }
 
 function addressOf({ delivery }: OrderFacts): RequiredAction['address'] {
@@ -105,12 +115,17 @@ function addressOf({ delivery }: OrderFacts): RequiredAction['address'] {
 
 export function makeProofPages(storage: Pick<Storage, 'find'>) {
   return {
-    async getProofPage(ctx: Ctx, input: ByLink & { file: string }): Promise<FileAnswer> {
+    async getProofPage(
+      ctx: Ctx,
+      input: ByLink & { file: string; version?: 'ordered' | undefined },
+    ): Promise<FileAnswer> {
       const { order, action } = await getOwnAskedAction(ctx, input, ['APPROVE_PROOF'])
       const facts = await getOrderFacts(ctx.db, { id: order.id })
       const line = facts?.lines.find(({ id }) => id === subjectOf(action).lineId)
-      const pages = line?.versionId && (await findProof(ctx.db, line.versionId))
-      const page = pages ? pages.find(({ name }) => name === input.file) : undefined
+      if (line?.versionId === undefined) return refuse('not_found')
+      const shown = shownVersionOf(action, input.version ?? 'asked', line.versionId)
+      const pages = await findProof(ctx.db, shown)
+      const page = pages?.find(({ name }) => name === input.file)
       const stored = page && (await storage.find(page.key))
       if (!page || !stored) return refuse('not_found')
       return new FileAnswer({ ...stored, contentType: page.contentType, etag: `"${page.sha256}"` })

@@ -14,7 +14,13 @@ import {
   actionForStaffMail,
   actionReminderMail,
 } from '#commerce/required-action/required-action.mail.ts'
-import { getAddressee, lockAction } from '#commerce/required-action/required-action.service.ts'
+import {
+  changedForCustomer,
+  getAddressee,
+  lockAction,
+  outcomeOf,
+  subjectOf,
+} from '#commerce/required-action/required-action.service.ts'
 import {
   requiredActionKinds,
   requiredActionTypes,
@@ -65,6 +71,7 @@ async function remind(db: Db, action: Due, now: Date): Promise<void> {
         actionPublicId: action.public_id,
         deadlineAt: action.deadline_at.toISOString(),
         words: action.words ?? undefined,
+        ...(subjectOf(action).proposedVersionId !== undefined && changedForCustomer),
       },
     })
   })
@@ -81,7 +88,7 @@ async function expire(trx: Db, sites: Sites, actionId: string, now: Date): Promi
   const action = await lockAction(trx, actionId)
   // Answered, or expired by another process, a moment ago.
   if (action?.status !== 'OPEN' || action.deadline_at > now) return
-  const { outcome } = requiredActionKinds[action.type]
+  const outcome = outcomeOf(action)
   await moveAction(trx, action, { to: 'EXPIRED', actor: theShop, reason: outcome, now })
   const isDone = await applyOutcome(trx, action, now)
   if (!isDone) await tellStaff(trx, sites, action, now)
@@ -94,7 +101,7 @@ const deadline: SystemActor = { kind: 'system', id: 'deadline', inPlaceOf: 'supp
 async function applyOutcome(trx: Db, action: ActionRow, now: Date): Promise<boolean> {
   const orderId = action.order_id
   const reason = `no answer: ${action.type}`
-  switch (requiredActionKinds[action.type].outcome) {
+  switch (outcomeOf(action)) {
     case 'SUPPORT_DECIDES':
       return false
     case 'CANCEL_ORDER':

@@ -2,13 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, withColor } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, withColor } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
-import { london, makePlacedOrder } from '#tests/placed-order.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
+import {
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+  putDesignInCart,
+} from '#tests/orders/orders.ts'
+import { london, makePlacedOrder } from '#tests/orders/placed-order.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { acceptAnswer, rejectAnswer } from '#commerce/required-action/action-decisions.service.ts'
 import type { ActionSubject } from '#commerce/required-action/required-action.columns.ts'

@@ -41,7 +41,7 @@ export function suggestEmail(typed: string): string | undefined {
   const domain = email.slice(at + 1).toLowerCase()
   if (at < 1 || !/^[a-z0-9.-]{4,40}$/.test(domain) || known.has(domain)) return undefined
   const near = mailDomains
-    .filter((one) => nameOf(one).length >= LEAST_NAME)
+    .filter((one) => nameOf(one).length >= LEAST_NAME && !isOfAnotherCountry(one, domain))
     .map((one) => ({ one, typos: editDistance(domain, one) }))
     .filter(({ one, typos }) => typos <= (nameOf(one).length >= LONG_NAME ? 2 : 1))
     .toSorted((a, b) => a.typos - b.typos)[0]
@@ -50,6 +50,14 @@ export function suggestEmail(typed: string): string | undefined {
 }
 
 const nameOf = (domain: string) => domain.slice(0, domain.indexOf('.'))
+
+/** `live.de` is no slip of `live.se`: one country's mail would go to a stranger in another. */
+const isOfAnotherCountry = (one: string, domain: string) =>
+  countryOf(one) !== undefined &&
+  countryOf(domain) !== undefined &&
+  countryOf(one) !== countryOf(domain)
+
+const countryOf = (domain: string) => /\.([a-z]{2})$/.exec(domain)?.[1]
 
 /** `gmail.con`, `outlook.cmo` and `hotmail.comm` are within a slip; `yahoo.coom` and `icloud` are not. */
 function withRightEnd(domain: string): string | undefined {

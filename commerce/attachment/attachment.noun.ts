@@ -14,7 +14,7 @@ export const attachmentNoun = defineNoun({
   retention: [
     {
       what: 'attachments that no message took',
-      kept: `${CLAIM_HOURS} hours`,
+      kept: `${CLAIM_HOURS} hours, or as long as an answer with them waits`,
       why: 'steps towards a contract',
       steps: ['unclaimed attachments'],
     },

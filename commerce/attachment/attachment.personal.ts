@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonalData } from '#commerce/kernel/personal-data.ts'
 
 export const attachmentPersonal: PersonalData = {
@@ -8,7 +9,10 @@ export const attachmentPersonal: PersonalData = {
       db
         .selectFrom('attachment')
         .innerJoin('ticket', 'ticket.id', 'attachment.ticket_id')
+        .leftJoin('ticket_message as message', 'message.id', 'attachment.message_id')
         .where('ticket.customer_id', '=', customerId)
+        // What colleagues and carriers note is of the shop.
+        .where(sql<boolean>`message.direction is distinct from 'NOTE'`)
         .select([
           'ticket.public_id as message',
           'attachment.name',

@@ -9,6 +9,13 @@ const isNoEvidence = sql<boolean>`not exists (
   select from reprint_photo where attachment_id = attachment.id
 )`
 
+/** Files of an answer stay as long as it waits to be sent. */
+const isNotWaiting = sql<boolean>`not exists (
+  select from ticket_draft where files <> '{}' and attachment.id = any(files)
+) and not exists (
+  select from ticket_prepared where state = 'WAITING' and files <> '{}' and attachment.id = any(files)
+)`
+
 export async function insertAttachment(
   db: Db,
   row: Insertable<Tables['attachment']>,
@@ -16,10 +23,13 @@ export async function insertAttachment(
   await db.insertInto('attachment').values(row).execute()
 }
 
-/** Unclaimed attachments: those of the ids that no form has taken yet, in the given order, with their files. */
+/**
+ * Unclaimed attachments: those of the ids that no form has taken yet, in the given order, with their files. `waiting`:
+ * of an answer that waits, which may be older.
+ */
 export async function selectUnclaimed(
   db: Db,
-  place: { store: string; since: Date },
+  place: { store: string; since: Date; waiting?: readonly string[] | undefined },
   ids: readonly string[],
 ) {
   if (ids.length === 0) return []
@@ -29,7 +39,12 @@ export async function selectUnclaimed(
     .where('attachment.id', 'in', ids)
     .where('store', '=', place.store)
     .where('ticket_id', 'is', null)
-    .where('attachment.created_at', '>', place.since)
+    .where((on) =>
+      on.or([
+        on('attachment.created_at', '>', place.since),
+        sql<boolean>`attachment.id = any(${[...(place.waiting ?? [])]}::text[])`,
+      ]),
+    )
     .select([
       'attachment.id',
       'attachment.name',
@@ -63,10 +78,12 @@ export async function selectOfTicket(db: Db, ticketId: string) {
   return db
     .selectFrom('attachment')
     .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
-    .where('ticket_id', '=', ticketId)
+    .leftJoin('ticket_message as message', 'message.id', 'attachment.message_id')
+    .where('attachment.ticket_id', '=', ticketId)
     .select([
       'attachment.id',
       'attachment.message_id',
+      'message.direction',
       'attachment.name',
       'attachment.bytes',
       'attachment.sha256',
@@ -85,7 +102,7 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<void> {
     step: 'unclaimed attachments',
     table: 'attachment',
     by: 'created_at',
-    due: sql`ticket_id is null and created_at < ${before} and ${isNoEvidence}`,
+    due: sql`ticket_id is null and created_at < ${before} and ${isNoEvidence} and ${isNotWaiting}`,
   })
 }
 

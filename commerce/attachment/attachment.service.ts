@@ -34,6 +34,8 @@ const HOUR_MS = 60 * 60_000
 /** Context of a form with files: of a visitor, or of somebody of the shop who brings a file for one of its stores. */
 export type FormCtx = Pick<Ctx, 'db' | 'now' | 'clientAddress' | 'extSessionId'> & {
   site: { slug: string }
+  /** Files of an answer that waits: they may be older than others that no message has taken. */
+  waiting?: readonly string[] | undefined
   session?: { customer: { id: string } | undefined } | undefined
 }
 
@@ -161,10 +163,15 @@ const bringerOf = (ctx: FormCtx): Bringer => ({
 const placeOf = (ctx: FormCtx) => ({
   store: ctx.site.slug,
   since: new Date(ctx.now.getTime() - CLAIM_HOURS * HOUR_MS),
+  waiting: ctx.waiting,
 })
 
+/** Files that no message has taken, in the given order; those that are gone are left out. */
+export const findUnclaimed = (ctx: FormCtx, ids: readonly string[]) =>
+  queries.selectUnclaimed(ctx.db, placeOf(ctx), ids)
+
 async function findAttachments(ctx: FormCtx, ids: readonly string[]): Promise<Attachment[]> {
-  const rows = await queries.selectUnclaimed(ctx.db, placeOf(ctx), ids)
+  const rows = await findUnclaimed(ctx, ids)
   return rows.map(({ id, name, bytes }) => ({ id, name, bytes }))
 }
 

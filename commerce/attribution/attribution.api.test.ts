@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { purgeHitAddresses } from './attribution.service.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -9,9 +9,9 @@ import {
   startDesign,
   withColor,
   withEmptySlot,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { purgeCarts } from './purge-carts.ts'
-import { drawWaiting } from '#tests/draw-waiting.ts'
+import { drawWaiting } from '#tests/production/draw-waiting.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 
 let database: TestDatabase

@@ -1,3 +1,4 @@
+import type { Orientation } from '#db/design-tables.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PricePer } from '#commerce/catalogue/unit-price.terms.ts'
 import { pictureIn, type PictureColumns } from '#commerce/kernel/picture.ts'
@@ -36,7 +37,7 @@ export type ThingRow = {
   height_mm: number | null
   version_id: string | null
   design_name: string | null
-  orientation: 'portrait' | 'landscape' | null
+  orientation: Orientation | null
   contents: StoredJson<'article_variant.contents'> | null
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, startDesign } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, startDesign } from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer, makeMug } from '#tests/make.ts'
 import { MOST_LINES, MOST_QUANTITY, UNDO_MINUTES } from './cart.terms.ts'
 
@@ -276,5 +276,5 @@ describe('whatever somebody does with the lines', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })

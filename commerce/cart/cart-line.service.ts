@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { getSellable } from '#commerce/catalogue/catalogue.service.ts'
 import type { Ctx, SessionCtx } from '#commerce/kernel/context.ts'
 import { getSellableVersion } from '#commerce/design/design-version.service.ts'

@@ -1,4 +1,4 @@
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { findOwnCartWithGoods } from './cart-goods.service.ts'
 import { writeSeen, writeSeenAsRead } from './cart.queries.ts'

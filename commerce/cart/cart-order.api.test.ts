@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, startDesign } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { holdTransaction } from '#tests/database/held-transaction.ts'
+import { granted, startDesign } from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer, makeMug } from '#tests/make.ts'
-import { fillCheckout, makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
+import { fillCheckout, makeParcelService, orderOf, placeOrder } from '#tests/orders/orders.ts'
 import { setDelivery } from '#commerce/checkout/checkout.service.ts'
 import { changeQuantity, removeLine } from './cart-line.service.ts'
 import { readCartForOrder } from './cart-order.service.ts'
@@ -56,12 +57,12 @@ async function changedWhilePlaced(
   change: (ctx: Ctx) => Promise<unknown>,
 ) {
   const { id: cartId } = await cartOf(visitor)
-  const trx = await database.db.startTransaction().execute()
+  const { trx, commit } = await holdTransaction(database.db)
   const ctx = { ...(await contextFor(visitor)), db: trx }
   await change(ctx)
   const placing = visitor.placing.placeOrder({ expectedTotalMinor, paymentMethod: 'CARD', cartId })
   await expect.poll(countWaiting).toBe(1)
-  await trx.commit().execute()
+  await commit()
   return placing
 }
 
@@ -125,7 +126,7 @@ describe('a cart that is ordered', () => {
     const visitor = await shop.visitorWithSession()
     const [box, late] = [await makeArticle(database.db), await makeArticle(database.db)]
     granted(await visitor.cart.addLine({ articleId: box.id }))
-    const trx = await database.db.startTransaction().execute()
+    const { trx, commit } = await holdTransaction(database.db)
     const ctx = { ...(await contextFor(visitor)), db: trx }
     const held = (await readCartForOrder(ctx, { lock: true }))!.cart
     const adding = visitor.cart.addLine({ articleId: late.id })
@@ -134,7 +135,7 @@ describe('a cart that is ordered', () => {
     const ordered = { ...held, lineIds, now: new Date() }
     const { rows } = await orderedCart(ordered, { onlyWhole: false }).execute(trx)
     expect(rows).toEqual([{ left: [] }])
-    await trx.commit().execute()
+    await commit()
     granted(await adding)
     const next = await cartOf(visitor)
     expect(next.id).not.toBe(held.cartId)
@@ -212,7 +213,7 @@ describe('a cart that is ordered', () => {
     granted(await customer.cart.addLine({ articleId: rest!.id }))
     const visitor = await shop.visitorWithSession()
     granted(await visitor.cart.addLine({ articleId: late!.id }))
-    const trx = await database.db.startTransaction().execute()
+    const { trx, commit } = await holdTransaction(database.db)
     const { id: cartId, state } = await trx
       .selectFrom('cart')
       .where('customer_id', '=', person.id)
@@ -223,7 +224,7 @@ describe('a cart that is ordered', () => {
     await moveToNextCart(trx, cartId, rows[0]!.left)
     const loggingIn = visitor.session.logIn(person)
     await expect.poll(countWaiting).toBe(1)
-    await trx.commit().execute()
+    await commit()
     visitor.caller.credential = granted(await loggingIn).credential!
     const articles = (await cartOf(visitor)).lines.map(({ articleId }) => articleId)
     expect(new Set(articles)).toEqual(new Set([rest!.id, late!.id]))

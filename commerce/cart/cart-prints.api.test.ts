@@ -3,12 +3,12 @@ import type { DesignDocument } from '#design/document.ts'
 import { shapeDefaults } from '#design/elements/shape.ts'
 import { mm } from '#design/units.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, startDesign } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makePromotion, NOON } from '#tests/promotions.ts'
-import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
+import { makePromotion, NOON } from '#tests/orders/promotions.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders/orders.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

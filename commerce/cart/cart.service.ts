@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { pricedBreaks } from '#commerce/catalogue/unit-price.terms.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import {

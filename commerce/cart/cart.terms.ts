@@ -10,5 +10,4 @@ export const MOST_SIZES = 20
 /** So long the page offers to undo a removal. */
 export const UNDO_MINUTES = 15
 
-export const cartPlaces = ['CART', 'SAVED'] as const
-export type CartPlace = (typeof cartPlaces)[number]
+export { type CartPlace, cartPlaces } from '#db/cart-tables.ts'

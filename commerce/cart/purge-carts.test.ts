@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders/orders.ts'
 import { purgeCarts } from './purge-carts.ts'
 
 let database: TestDatabase

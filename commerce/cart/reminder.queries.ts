@@ -70,9 +70,9 @@ export async function selectThings(
   db: Db,
   cart: { id: string; store: string; language: string },
   now: Date,
-): Promise<{ name: string; quantity: number }[]> {
-  const { rows } = await sql<{ name: string; quantity: number }>`
-    select coalesce(nullif(design.name, ''), words.name) as name, line.quantity
+): Promise<{ name: string; quantity: number; versionId?: string }[]> {
+  const { rows } = await sql<{ name: string; quantity: number; version_id: string | null }>`
+    select coalesce(nullif(design.name, ''), words.name) as name, line.quantity, line.version_id
     from cart_line as line
     join article on article.id = line.article_id and article.published_at <= ${now}
     join article_text as words
@@ -84,5 +84,7 @@ export async function selectThings(
     left join design on design.id = version.design_id
     where line.cart_id = ${cart.id} and line.place = 'CART' and line.removed_at is null
     order by line.created_at, line.id`.execute(db)
-  return rows
+  return rows.map(({ version_id: versionId, ...thing }) =>
+    versionId === null ? thing : { ...thing, versionId },
+  )
 }

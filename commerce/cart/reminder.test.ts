@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer, makeOrder } from '#tests/make.ts'
+import { putDesignInCart } from '#tests/orders/orders.ts'
+import { mailsTo } from '#tests/mail.ts'
 import { remindOfCarts } from './reminder.service.ts'
 
 let database: TestDatabase
@@ -84,6 +86,17 @@ describe('a letter about a cart that was left behind', () => {
         unsubscribeToken: 'token-of-guest@example.com',
       },
     })
+  })
+
+  it('shows what was designed, and names the rest', async () => {
+    await subscribe('maker@example.com', 'CONFIRMED')
+    const maker = await guest('maker@example.com')
+    const { versionId } = await putDesignInCart(database.db, maker)
+    expect(await remind(inHours(25))).toBe(1)
+    const [letter] = await letters()
+    expect(letter!.data).toMatchObject({ things: [{ name: 'Box' }, { versionId }] })
+    const [mail] = await mailsTo(database.db, 'maker@example.com')
+    expect(mail!.text).toContain('[x] In your cart  [ ] Ordered')
   })
 
   it('goes to nobody who has not agreed, or not any longer', async () => {

@@ -1,6 +1,6 @@
 import { addBit, dropBit, hasBit, makeBitSet, type BitSet } from './bit-set.ts'
 import type { AttributeName, TagCategory } from './catalogue.terms.ts'
-import { highestFirst, reorder, type Compare } from './slot-order.ts'
+import { highestFirst, reorder, type Compare } from './ordinal-order.ts'
 
 /**
  * Article facts, in memory: filtering, counting and sorting a hundred thousand articles in the database would
@@ -22,9 +22,9 @@ export type ArticleFact = {
  * many as `ids`.
  */
 export type ArticleIndex = {
-  /** Indexes with the same one give no slot to two articles: sets made for one are true of the next. */
-  slotting: object
-  usedSlots: number
+  /** Indexes with the same one give no ordinal to two articles: sets made for one are true of the next. */
+  numbering: object
+  usedOrdinals: number
   ids: Uint32Array
   positions: Int32Array
   ordinalOf: ReadonlyMap<number, number>
@@ -45,15 +45,15 @@ export type ArticleIndex = {
 
 type Words = Pick<ArticleIndex, 'attributeOf' | 'categoryOf'>
 
-/** Slots for articles that come later: when they are used up, all are read anew. */
-const spareSlots = (size: number) => 64 + (size >>> 4)
+/** Ordinals for articles that come later: when they are used up, all are read anew. */
+const spareOrdinals = (size: number) => 64 + (size >>> 4)
 
 export function makeArticleIndex(facts: readonly ArticleFact[], words: Words): ArticleIndex {
-  const size = facts.length + spareSlots(facts.length)
+  const size = facts.length + spareOrdinals(facts.length)
   const empty: ArticleIndex = {
     ...words,
-    slotting: {},
-    usedSlots: 0,
+    numbering: {},
+    usedOrdinals: 0,
     ids: new Uint32Array(size),
     positions: new Int32Array(size),
     ordinalOf: new Map(),
@@ -75,7 +75,7 @@ export function makeArticleIndex(facts: readonly ArticleFact[], words: Words): A
 
 /**
  * The index after these articles changed, of which `facts` holds those that are still there.
- * Undefined when there are more new ones than slots.
+ * Undefined when there are more new ones than ordinals.
  */
 export function updateArticleIndex(
   old: ArticleIndex,
@@ -84,10 +84,10 @@ export function updateArticleIndex(
 ): ArticleIndex | undefined {
   const size = old.ids.length
   const coming = facts.filter(({ id }) => !old.ordinalOf.has(id))
-  if (old.usedSlots + coming.length > size) return undefined
+  if (old.usedOrdinals + coming.length > size) return undefined
   const present = new Set(facts.map(({ id }) => id))
   const going = changedIds.filter((id) => old.ordinalOf.has(id) && !present.has(id))
-  const ordinalOf = changeSlots(old, going, coming)
+  const ordinalOf = changeOrdinals(old, going, coming)
   const before = [...changedIds, ...present].flatMap((id) => old.ordinalOf.get(id) ?? [])
   const after = facts.map(({ id }) => ordinalOf.get(id)!)
   const ids = old.ids.slice()
@@ -115,7 +115,7 @@ export function updateArticleIndex(
   const byKey = ([one]: [unknown, unknown], [other]: [unknown, unknown]) => (one! < other! ? -1 : 1)
   return {
     ...old,
-    usedSlots: old.usedSlots + coming.length,
+    usedOrdinals: old.usedOrdinals + coming.length,
     ids,
     positions,
     ordinalOf,
@@ -138,15 +138,15 @@ export function updateArticleIndex(
 }
 
 /** The same map while nothing comes or goes: what search has found by it stays true. */
-function changeSlots(
-  { ordinalOf, usedSlots }: ArticleIndex,
+function changeOrdinals(
+  { ordinalOf, usedOrdinals }: ArticleIndex,
   going: readonly number[],
   coming: readonly ArticleFact[],
 ): ReadonlyMap<number, number> {
   if (going.length + coming.length === 0) return ordinalOf
   const changed = new Map(ordinalOf)
   for (const id of going) changed.delete(id)
-  coming.forEach(({ id }, index) => changed.set(id, usedSlots + index))
+  coming.forEach(({ id }, index) => changed.set(id, usedOrdinals + index))
   return changed
 }
 
@@ -161,7 +161,7 @@ export function catalogueOrder({
 function changeSets<Key>(
   held: ReadonlyMap<Key, BitSet>,
   { size, before, after }: { size: number; before: readonly number[]; after: readonly number[] },
-  keysOfSlots: readonly (readonly Key[])[],
+  keysOfOrdinals: readonly (readonly Key[])[],
 ): Map<Key, BitSet> {
   const made = new Map(held)
   const own = new Set<Key>()
@@ -176,7 +176,7 @@ function changeSets<Key>(
   for (const [key, set] of held) {
     for (const ordinal of before) if (hasBit(set, ordinal)) dropBit(ownSet(key), ordinal)
   }
-  keysOfSlots.forEach((keys, index) => {
+  keysOfOrdinals.forEach((keys, index) => {
     for (const key of keys) addBit(ownSet(key), after[index]!)
   })
   for (const key of own) if (made.get(key)!.every((word) => word === 0)) made.delete(key)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService } from '#tests/orders.ts'
+import { makeParcelService } from '#tests/orders/orders.ts'
 import { saveService } from '#commerce/delivery/carrier-writing.service.ts'
 
 let database: TestDatabase

@@ -1,3 +1,4 @@
+import { printColours } from '#db/catalogue-tables.ts'
 import { z } from 'zod'
 import { PictureSource, VideoSource } from '#commerce/kernel/picture.contract.ts'
 import { PagePlan } from '#design/page-geometry.schema.ts'
@@ -97,7 +98,7 @@ export const Article = ArticleCard.extend({
   /** How a design on it is shown: the name of one of the press's product views. */
   productView: z.string(),
   /** Print colour of its press: with four inks some colours look different. */
-  printColour: z.enum(['RGB', 'CMYK']),
+  printColour: z.enum(printColours),
   /** Whether it can be had upright as well as lengthways. */
   mayTurn: z.boolean(),
   /** How deep the frame is that the print goes round; undefined without such edges. */

@@ -1,3 +1,4 @@
+import type { PrintColour } from '#db/catalogue-tables.ts'
 import { sql, type Kysely } from 'kysely'
 import { pictureIn, type PictureColumns, type VideoColumns } from '#commerce/kernel/picture.ts'
 import { prepared } from '#db/prepared-statements.ts'
@@ -57,7 +58,7 @@ export type DetailRow = {
   production_days: number
   weight_grams: number
   product_view: string
-  print_colour: 'RGB' | 'CMYK'
+  print_colour: PrintColour
   may_turn: boolean
   edge_mm: string | null
   variant_axis: string | null
@@ -213,4 +214,8 @@ export async function findSellable(db: Db, articleId: number, here: Here) {
         .as('variants'),
     ])
     .executeTakeFirst()
+}
+
+export async function hasAnyArticle(db: Db): Promise<boolean> {
+  return (await db.selectFrom('article').limit(1).select('id').executeTakeFirst()) !== undefined
 }

@@ -12,7 +12,7 @@ import {
 } from './bit-set.ts'
 
 const SIZE = 300
-const anySlots = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
+const anyOrdinals = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
 
 function setOf(ordinals: readonly number[]) {
   const set = makeBitSet(SIZE)
@@ -22,9 +22,9 @@ function setOf(ordinals: readonly number[]) {
 
 const inOrder = (ordinals: Iterable<number>) => [...ordinals].toSorted((one, other) => one - other)
 
-it('a set of bits is the set of its slots', () => {
+it('a set of bits is the set of its ordinals', () => {
   fc.assert(
-    fc.property(anySlots, anySlots, (some, others) => {
+    fc.property(anyOrdinals, anyOrdinals, (some, others) => {
       const [set, other] = [setOf(some), setOf(others)]
       const common = some.filter((ordinal) => others.includes(ordinal))
       expect([...ordinalsOf(set)]).toEqual(inOrder(some))

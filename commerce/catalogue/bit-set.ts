@@ -1,4 +1,4 @@
-/** A set of slots, one bit each: a hundred thousand articles take twelve kilobytes. */
+/** A set of ordinals, one bit each: a hundred thousand articles take twelve kilobytes. */
 export type BitSet = Int32Array
 
 export function makeBitSet(size: number): BitSet {
@@ -55,7 +55,7 @@ export function countCommon(set: BitSet, other: BitSet): number {
   return count
 }
 
-/** The slots in the set, lowest first. */
+/** The ordinals in the set, lowest first. */
 export function ordinalsOf(set: BitSet): Uint32Array {
   const ordinals = new Uint32Array(countBits(set))
   let next = 0

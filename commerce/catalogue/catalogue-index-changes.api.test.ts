@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeSites } from '#config/sites.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeArticle } from '#tests/make.ts'
 import { articleSorts } from './catalogue.terms.ts'
 import { noConditions, pageOf, type Conditions } from './index-selection.ts'
@@ -180,7 +180,7 @@ it('that followed every change, and the clock, shows what one shows that is read
     }),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 
 it('rereads nothing but the article whose price changed', async () => {
   for (const article of [501, 502, 503]) await makePublished(article)

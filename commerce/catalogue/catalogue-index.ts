@@ -77,13 +77,13 @@ export function openCatalogueIndex(db: Db): CatalogueIndex {
   async function readTogether({ site, language, now }: Parameters<CatalogueIndex['query']>[0]) {
     for (;;) {
       const versions = await queries.selectVersions(db)
-      const [storeIndex, { slotting, set }, words, points] = await Promise.all([
+      const [storeIndex, { numbering, set }, words, points] = await Promise.all([
         storeIndexes(site.slug)(versions.articles, now),
         articlesIn(language)(versions.articles, now),
         labels(language)(versions.words, now),
         scores(site.brand)(versions.reviews, now),
       ])
-      if (slotting === storeIndex.articleIndex.slotting)
+      if (numbering === storeIndex.articleIndex.numbering)
         return { storeIndex, inLanguage: set, words, points }
     }
   }

@@ -165,3 +165,6 @@ const plainFace: queries.DetailRow['variants'][number] = {
   finish: null,
   size: null,
 }
+
+/** Whether a shop has anything to show. */
+export const hasArticles = (db: Ctx['db']): Promise<boolean> => queries.hasAnyArticle(db)

@@ -10,9 +10,14 @@ export const tagCategories = [
 ] as const
 export type TagCategory = (typeof tagCategories)[number]
 
-/** Subjects of tags: when, for whom, or what it looks like. */
-export const tagSubjects = ['OCCASION', 'PERSON', 'STYLE'] as const
-export type TagSubject = (typeof tagSubjects)[number]
+export {
+  type AttributeName,
+  attributeNames,
+  type PrintLook,
+  printLooks,
+  type TagSubject,
+  tagSubjects,
+} from '#db/catalogue-tables.ts'
 
 export const recommendationContexts = ['404', 'SEARCH_PAGE', 'CART'] as const
 
@@ -25,13 +30,6 @@ export const articleSorts = [
   'PRICE_DESCENDING',
 ] as const
 export type ArticleSort = (typeof articleSorts)[number]
-
-export const attributeNames = ['material', 'finish', 'colour', 'care'] as const
-export type AttributeName = (typeof attributeNames)[number]
-
-/** How photos become prints: as they are, or within the white frame of an instant picture. */
-export const printLooks = ['photo', 'retro'] as const
-export type PrintLook = (typeof printLooks)[number]
 
 export const MOST_ARTICLES_A_PAGE = 100
 /** A visitor never turns so many pages; a crawler that does costs more than it finds. */

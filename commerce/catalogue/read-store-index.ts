@@ -9,11 +9,11 @@ import * as queries from './catalogue-index.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** A novelty may stay one for so much longer. */
+/** Oldest index in use: an article may be called new for so much longer. */
 export const LONGEST_LIFE_MS = 60 * 60 * 1000
-/** More changed articles than these take longer one by one than all together. */
+/** Changed articles that are read one by one; more of them are read faster with all others. */
 const MOST_FOLLOWED = 2000
-/** Two requests of one moment: the earlier one may ask after the later one. */
+/** Clock tolerance between requests: the earlier of two may ask after the later one. */
 const SAME_MOMENT_MS = 60_000
 
 /** The articles that changed after a version. Undefined when it may be any: each version must say what it changed. */
@@ -90,7 +90,7 @@ async function findIdsToPrice(
 
 function mayFollow(held: StoreIndex, articleIndex: ArticleIndex, now: Date): boolean {
   return (
-    held.articleIndex.slotting === articleIndex.slotting &&
+    held.articleIndex.numbering === articleIndex.numbering &&
     now.getTime() > held.asOfMs - SAME_MOMENT_MS
   )
 }
@@ -137,15 +137,15 @@ async function readBeforePrices(
 }
 
 /** The articles that have words in a language. */
-export type InLanguage = { slotting: object; set: BitSet }
+export type InLanguage = { numbering: object; set: BitSet }
 
 export async function readInLanguage(
   db: Db,
-  { slotting, ordinalOf, ids: { length: size } }: ArticleIndex,
+  { numbering, ordinalOf, ids: { length: size } }: ArticleIndex,
   asked: { language: string; version: number; held: Held<InLanguage> | undefined },
 ): Promise<{ value: InLanguage }> {
   const { language, version, held } = asked
-  const known = held?.value.slotting === slotting ? held : undefined
+  const known = held?.value.numbering === numbering ? held : undefined
   const changedIds = known && (await findChangedIds(db, known.version, version))
   const set = changedIds ? known.value.set.slice() : makeBitSet(size)
   const put = (change: typeof addBit, ids: readonly number[]) => {
@@ -156,5 +156,5 @@ export async function readInLanguage(
   }
   if (changedIds) put(dropBit, changedIds)
   put(addBit, await queries.selectIdsWithWords(db, language, changedIds))
-  return { value: { slotting, set } }
+  return { value: { numbering, set } }
 }

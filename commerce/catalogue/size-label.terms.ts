@@ -1,4 +1,6 @@
-type Upright = 'portrait' | 'landscape' | null | undefined
+import type { Orientation } from '#db/design-tables.ts'
+
+type Upright = Orientation | null | undefined
 
 const sides = /(\d+(?:[.,]\d+)?)(\s*×\s*)(\d+(?:[.,]\d+)?)/u
 

@@ -1,7 +1,7 @@
 import { catalogueOrder, type ArticleIndex } from './article-index.ts'
 import { addBit, dropBit, hasBit, makeBitSet, unite, type BitSet } from './bit-set.ts'
 import type { ArticleSort, TagCategory } from './catalogue.terms.ts'
-import { highestFirst, lowestFirst, reorder, type Compare } from './slot-order.ts'
+import { highestFirst, lowestFirst, reorder, type Compare } from './ordinal-order.ts'
 
 export type PriceFact = {
   articleId: number
@@ -53,7 +53,7 @@ export function makeStoreIndex(
   })
 }
 
-/** The index after these articles or their prices changed, of the same slots. */
+/** The index after these articles or their prices changed, of the same ordinals. */
 export function changeStoreIndex(
   old: StoreIndex,
   articleIndex: ArticleIndex,
@@ -123,7 +123,7 @@ function badgesOf(articleIndex: ArticleIndex, onSale: BitSet, now: Date) {
   return badges
 }
 
-/** All slots in the order, or a way to put some of them into it. */
+/** All ordinals in the order, or a way to put some of them into it. */
 export function orderOf(
   storeIndex: StoreIndex,
   sort: ArticleSort,

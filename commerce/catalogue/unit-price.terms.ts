@@ -1,3 +1,4 @@
+import type { PricePer } from '#db/catalogue-tables.ts'
 import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'
 
 export type PercentBreak = { fromQuantity: number; percent: number }
@@ -35,9 +36,7 @@ export function pricedBreaks(
     })
 }
 
-/** Units that a price buys: the whole design, or each print of it. */
-export const pricePers = ['DESIGN', 'PRINT'] as const
-export type PricePer = (typeof pricePers)[number]
+export { type PricePer, pricePers } from '#db/catalogue-tables.ts'
 
 /** As much as one line may hold, whatever way it is counted. */
 export const MOST_PIECES = 9_999

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import type { CheckedAddress, TypedAddress } from '#commerce/address/address.rules.ts'
 import { addAddress, getAddress, listAddresses } from '#commerce/address/address.service.ts'
 import { MOST_ADDRESSES, type AddressCountry } from '#commerce/address/address.terms.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreePoint, endPoint } from '#commerce/delivery/agreed-point.service.ts'
-import { anna, home, look, madrid, openCheckoutShop, optionsOf } from '#tests/checkout.ts'
-import { granted } from '#tests/designs.ts'
+import { anna, home, look, madrid, openCheckoutShop, optionsOf } from '#tests/orders/checkout.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
 
 let shop: Awaited<ReturnType<typeof openCheckoutShop>>
@@ -216,7 +216,8 @@ describe('pick-up points', () => {
       code: 'invalid',
     })
 
-    await endPoint(shop.database.db, point)
+    const ended = { customerId: customer.id, publicId: point, countries: ['GB'] }
+    expect(await endPoint(shop.database.db, ended)).toMatchObject({ postal_code: 'E14 9GE' })
     expect((await look(buyer)).missing).toEqual(['shipment'])
   })
 })

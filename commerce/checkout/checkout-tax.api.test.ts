@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { home, look, madrid, openCheckoutShop } from '#tests/checkout.ts'
-import { granted } from '#tests/designs.ts'
+import { home, look, madrid, openCheckoutShop } from '#tests/orders/checkout.ts'
+import { granted } from '#tests/designs/designs.ts'
 
 let shop: Awaited<ReturnType<typeof openCheckoutShop>>
 

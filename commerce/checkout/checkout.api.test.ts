@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anna, home, look, madrid, openCheckoutShop, optionsOf } from '#tests/checkout.ts'
-import { granted } from '#tests/designs.ts'
+import { anna, home, look, madrid, openCheckoutShop, optionsOf } from '#tests/orders/checkout.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
 
 let shop: Awaited<ReturnType<typeof openCheckoutShop>>

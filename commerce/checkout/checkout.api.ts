@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { setAddress } from './address-step.service.ts'
 import { checkoutContract } from './checkout.contract.ts'

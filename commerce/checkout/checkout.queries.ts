@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { deleteInBatches, deleteWalking } from '#commerce/kernel/housekeeping/batches.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { CartOwner } from '#commerce/cart/own-cart.fragments.ts'
 import type { JoinedColumns } from '#commerce/cart/joined-columns.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { setContact as setCartContact } from '#commerce/cart/cart.service.ts'
 import { contactOf } from '#commerce/cart/cart.rules.ts'
 import type { OrderableCart } from '#commerce/cart/cart-order.service.ts'

@@ -4,4 +4,4 @@ export type CheckoutStep = (typeof checkoutSteps)[number]
 
 export const MOST_GIFT_MESSAGE = 500
 
-export const taxTreatments = ['STANDARD', 'REVERSE_CHARGE', 'EXPORT', 'EXEMPT'] as const
+export { taxTreatments } from '#db/order-tables.ts'

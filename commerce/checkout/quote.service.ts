@@ -1,3 +1,4 @@
+import type { ServiceSpeed } from '#db/checkout-tables.ts'
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
@@ -49,7 +50,7 @@ export type QuoteDelivery = {
     code: string
     carrier: string
     carrierName: string
-    speed: 'STANDARD' | 'EXPRESS'
+    speed: ServiceSpeed
   }
   shippingMinor: number
   shippingDiscountMinor: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyCart, findDifference } from '#tests/shown-and-charged.ts'
+import { anyCart, findDifference } from '#tests/orders/shown-and-charged.ts'
 
 /** `node tests/slow/shown-equals-charged.ts` looks at 100,000. */
 it('charges in every store exactly what it shows', () => {

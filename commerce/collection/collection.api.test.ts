@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { purgeUploads } from '#commerce/upload/upload.purge.ts'
 import type { Visitor } from '#tests/api.ts'
-import { openCollectionStage } from '#tests/collection-stage.ts'
-import { addPhotos, dayAfter, ownPhotos, photo, seenBy, wishes } from '#tests/collections.ts'
-import { granted, saveOn, withPhoto } from '#tests/designs.ts'
-import { drawWaiting } from '#tests/draw-waiting.ts'
+import { openCollectionStage } from '#tests/designs/collection-stage.ts'
+import {
+  addPhotos,
+  dayAfter,
+  ownPhotos,
+  photo,
+  seenBy,
+  wishes,
+} from '#tests/designs/collections.ts'
+import { granted, saveOn, withPhoto } from '#tests/designs/designs.ts'
+import { drawWaiting } from '#tests/production/draw-waiting.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { purgeCollections } from './collection.service.ts'
 import { RETENTION_DAYS } from './collection.terms.ts'

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { makeUploadStore } from '#commerce/upload/store-upload.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { openCollectionStage } from '#tests/collection-stage.ts'
-import { addPhotos, ownPhotos, photo, seenBy, wishes } from '#tests/collections.ts'
-import { granted, startDesign } from '#tests/designs.ts'
+import { openCollectionStage } from '#tests/designs/collection-stage.ts'
+import { addPhotos, ownPhotos, photo, seenBy, wishes } from '#tests/designs/collections.ts'
+import { granted, startDesign } from '#tests/designs/designs.ts'
 
 const now = new Date('2027-02-01T10:00:00Z')
 const stage = openCollectionStage(() => now)
@@ -58,7 +58,7 @@ describe('limits', () => {
     }
     expect(guesses.filter((code) => code === 'not_found')).toHaveLength(20)
     expect(guesses.at(-1)).toBe('too_many_attempts')
-  }, 60_000)
+  })
 })
 
 describe('what strangers send', () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, startDesign } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, startDesign } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 import {
   endRenderings,
@@ -13,7 +13,7 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 import { clawBackCommission } from './commission.service.ts'
 import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'

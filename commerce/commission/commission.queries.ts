@@ -44,7 +44,18 @@ export async function findRefundOf(db: Db, refundId: string) {
         .whereRef('done.order_id', '=', 'refund.order_id')
         .where('done.kind', '<>', 'OVERPAID')
         .where((where) =>
-          where.or([where('done.status', '=', 'SUCCEEDED'), where('done.id', '=', refundId)]),
+          where.or([
+            // What came back is given up all the same: the price is less, and it is paid again.
+            where.exists(
+              where
+                .selectFrom('refund_event as gone')
+                .whereRef('gone.refund_id', '=', 'done.id')
+                .where('gone.to_status', '=', 'SUCCEEDED')
+                .select('gone.id'),
+            ),
+            where('done.status', '=', 'SUCCEEDED'),
+            where('done.id', '=', refundId),
+          ]),
         )
         .select(sql<number>`sum(done.amount_minor)::integer`.as('sum'))
         .as('back_minor'),

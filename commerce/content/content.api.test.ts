@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { listFilter } from '#commerce/catalogue/catalogue.columns.ts'
 import { blockFacts } from './content.columns.ts'
@@ -253,19 +253,75 @@ describe('the menu', () => {
     const { links } = granted(await shop.visitor().content.getMenu({}))
     expect(links).toMatchObject([{ id: 'bowls', menu: 'CATEGORY', slug: 'bowls', name: 'bowls' }])
   })
+
+  it('names people by the tags for them, unless a list of the same address does', async () => {
+    const articles = [
+      await makeArticle(database.db, { slug: 'plate-1' }),
+      await makeArticle(database.db, { slug: 'plate-2' }),
+      await makeArticle(database.db, { slug: 'plate-3' }),
+    ]
+    const makeTag = async (id: number, slug: string, most: number) => {
+      await database.db.insertInto('tag').values({ id, subject: 'PERSON', picture: null }).execute()
+      const words = { tag_id: id, language: 'en', slug, name: slug, title: slug, summary: '' }
+      await database.db.insertInto('tag_text').values(words).execute()
+      const tagged = articles.slice(0, most).map((one) => ({ article_id: one.id, tag_id: id }))
+      await database.db.insertInto('article_tag').values(tagged).execute()
+    }
+    await makeTag(801, 'for-bakers', 3)
+    await makeTag(802, 'for-nobody', 2)
+    await makeTag(803, 'bowls', 3)
+    const { links } = granted(await shop.visitor().content.getMenu({}))
+    const people = links.filter(({ menu }) => menu === 'PERSON')
+    expect(people).toEqual([
+      { id: 'tag-801', menu: 'PERSON', slug: 'for-bakers', name: 'for-bakers', isTag: true },
+    ])
+  })
 })
 
 describe('the season', () => {
   it('leads to its list, and says until when everything arrives in time', async () => {
     const before = openApi(database.db, () => new Date('2036-11-20T09:00:00Z'))
     expect(granted(await before.visitor().content.findSeason({}))).toEqual({})
-    await makeArticle(database.db, { slug: 'garland' })
+    const garland = await makeArticle(database.db, { slug: 'garland' })
     await makeList('christmas', { menu: 'OCCASION' })
     const { season } = granted(await before.visitor().content.findSeason({}))
     expect(season).toMatchObject({ id: 'christmas', day: '2036-12-24', list: { id: 'christmas' } })
     expect(season!.orderBy! > '2036-12-01' && season!.orderBy! < '2036-12-20').toBe(true)
-    const late = openApi(database.db, () => new Date('2036-12-23T09:00:00Z'))
-    const over = granted(await late.visitor().content.findSeason({})).season
-    expect([over!.id, over!.orderBy]).toEqual(['christmas', undefined])
+    const evening = openApi(database.db, () => new Date(`${season!.orderBy!}T20:00:00Z`))
+    const found = await evening.visitor().catalogue.getArticle({ articleId: garland.id })
+    expect(granted(found).delivery.until <= '2036-12-24', 'ordered in the evening').toBe(true)
+  })
+
+  it('goes on to the next one when nothing arrives in time, and says no day when little does', async () => {
+    for (const [slug, days] of Object.entries({ ribbon: 1, wreath: 6 })) {
+      const { id } = await makeArticle(database.db, { slug, stores: ['WPX-ES', 'WPX-GB'] })
+      const made = database.db.updateTable('article').set({ production_days: days })
+      await made.where('id', '=', id).execute()
+    }
+    await database.db.deleteFrom('catalogue_list').where('id', '=', 'christmas').execute()
+    await makeList('christmas', {
+      menu: 'OCCASION',
+      slugs: { en: 'christmas', es: 'navidad' },
+    })
+    const seen = async (now: string, given = inSpain) => {
+      const api = openApi(database.db, () => new Date(now))
+      const { season } = granted(await api.visitor(given).content.findSeason({}))
+      return season && [season.id, season.day, season.orderBy]
+    }
+    const [id, day, orderBy] = (await seen('2036-11-28T09:00:00Z'))!
+    expect([id, day]).toEqual(['christmas', '2036-12-24'])
+    expect(orderBy! >= '2036-11-28' && orderBy! < '2036-12-10').toBe(true)
+    const [next, itsDay, itsOrderBy] = (await seen('2036-12-12T09:00:00Z'))!
+    expect([next, itsDay]).toEqual(['epiphany', '2037-01-05'])
+    expect(itsOrderBy! >= '2036-12-12' && itsOrderBy! < '2036-12-20').toBe(true)
+    expect(await seen('2036-12-22T09:00:00Z')).toEqual(['epiphany', '2037-01-05', undefined])
+    expect(await seen('2037-01-04T09:00:00Z')).toBeUndefined()
+    const inBritain = { application: 'WPX-GB', locale: 'en' }
+    expect(await seen('2036-12-12T09:00:00Z', inBritain)).toEqual([
+      'christmas',
+      '2036-12-24',
+      undefined,
+    ])
+    expect(await seen('2036-12-23T09:00:00Z', inBritain)).toBeUndefined()
   })
 })

@@ -64,6 +64,8 @@ export type ListCard = z.infer<typeof ListCard>
 export const MenuLink = ListLink.extend({
   menu: z.enum(listMenus),
   picture: PictureSource.optional(),
+  /** A tag, whose address is not that of a list. */
+  isTag: z.boolean().optional(),
 })
 export type MenuLink = z.infer<typeof MenuLink>
 
@@ -139,7 +141,7 @@ export const contentContract = {
     method: 'GET',
     path: '/menu',
     access: 'anyone',
-    summary: 'The lists that the menu of this store leads to',
+    summary: 'The lists that the menu of this store leads to, and the people to give something to',
     input: z.object({}),
     output: z.object({ links: z.array(MenuLink) }),
     browser: true,

@@ -34,15 +34,21 @@ export async function selectLists(db: Db, language: string) {
 }
 
 /** Slowest production time of the articles that a store sells today or may sell tomorrow. */
-export async function findSlowestProduction(db: Db, store: string): Promise<number> {
+export async function findProductionDays(
+  db: Db,
+  store: string,
+): Promise<{ quickest: number; slowest: number }> {
   const row = await db
     .selectFrom('article')
     .where('id', 'in', (articles) =>
       articles.selectFrom('article_price').where('store', '=', store).select('article_id'),
     )
-    .select(({ fn }) => fn.max('production_days').as('days'))
+    .select(({ fn }) => [
+      fn.min('production_days').as('quickest'),
+      fn.max('production_days').as('slowest'),
+    ])
     .executeTakeFirst()
-  return row?.days ?? 0
+  return { quickest: row?.quickest ?? 0, slowest: row?.slowest ?? 0 }
 }
 
 export async function selectListSlugs(db: Db, listId: string) {

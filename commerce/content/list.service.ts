@@ -4,6 +4,7 @@ import { amountOf, lowestInList } from '#commerce/catalogue/article-list.service
 import type { View } from '#commerce/catalogue/catalogue-index.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
+import { listPeople } from '#commerce/tag/tag.service.ts'
 import { hasSomething, readBlocks } from './block.service.ts'
 import type { CatalogueList, ListCard, MenuLink } from './content.contract.ts'
 import type { ListType } from './content.terms.ts'
@@ -11,6 +12,8 @@ import * as queries from './list.queries.ts'
 
 /** The list whose blocks are the home page; it has no address of its own. */
 const HOME = 'home'
+/** So many people stand in the menu beside lists for them. */
+const MOST_PEOPLE = 8
 
 type ListRow = Awaited<ReturnType<typeof queries.selectLists>>[number]
 
@@ -27,13 +30,17 @@ export async function listLists(
 }
 
 export async function getMenu(ctx: Ctx): Promise<{ links: MenuLink[] }> {
-  const rows = await readLists(ctx)
-  return {
-    links: rows.flatMap((row) => {
-      const { id, menu, slug, name } = row
-      return menu === null ? [] : [{ id, menu, slug, name, picture: pictureOf(row) }]
-    }),
-  }
+  const [rows, people] = await Promise.all([readLists(ctx), listPeople(ctx)])
+  const lists = rows.flatMap((row) => {
+    const { id, menu, slug, name } = row
+    return menu === null ? [] : [{ id, menu, slug, name, picture: pictureOf(row) }]
+  })
+  // A list about the same says more than its tag does.
+  const tags = people.filter(({ slug }) => !lists.some((list) => list.slug === slug))
+  const links = tags.slice(0, MOST_PEOPLE).map(({ id, slug, name }) => {
+    return { id: `tag-${id}`, menu: 'PERSON' as const, slug, name, isTag: true }
+  })
+  return { links: [...lists, ...links] }
 }
 
 export async function getList(ctx: Ctx, input: { listId: string }): Promise<CatalogueList> {

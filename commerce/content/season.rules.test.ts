@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysLater } from '#design/calendar/dates.ts'
 import { storeRows } from '#config/site-table.ts'
-import { findSeason } from './season.rules.ts'
+import { listSeasons } from './season.rules.ts'
 
 describe('the season of the shop window', () => {
   it.each([
@@ -41,15 +41,25 @@ describe('the season of the shop window', () => {
     ['IT', 'school', '2026-09-14'],
     ['LU', 'school', '2026-09-15'],
   ] as const)('in %s: %s is on %s', (country, id, day) => {
-    expect(findSeason(country, day)).toMatchObject({ id, day })
+    expect(listSeasons(country, day)[0]).toMatchObject({ id, day })
   })
 
-  it('is Christmas from November on, and the Three Kings’ in Spain after it', () => {
-    expect(findSeason('PL', '2026-10-30')).toBeUndefined()
-    expect(findSeason('PL', '2026-11-17')).toMatchObject({ id: 'christmas', day: '2026-12-24' })
-    expect(findSeason('ES', '2026-12-24')).toMatchObject({ id: 'christmas' })
-    expect(findSeason('ES', '2026-12-27')).toMatchObject({ id: 'epiphany', day: '2027-01-05' })
-    expect(findSeason('DE', '2026-12-27')).toBeUndefined()
+  it('is Christmas from November on, and the Three Kings’ in Spain beside and after it', () => {
+    const ids = (country: string, today: string) => listSeasons(country, today).map(({ id }) => id)
+    expect(ids('PL', '2026-10-30')).toEqual([])
+    expect(listSeasons('PL', '2026-11-17')).toMatchObject([{ id: 'christmas', day: '2026-12-24' }])
+    expect(ids('ES', '2026-12-09')).toEqual(['christmas'])
+    expect(ids('ES', '2026-12-24')).toEqual(['christmas', 'epiphany'])
+    expect(listSeasons('ES', '2026-12-27')).toMatchObject([{ id: 'epiphany', day: '2027-01-05' }])
+    expect(ids('DE', '2026-12-27')).toEqual([])
+  })
+
+  it('has the Three Kings’ in no country that gives nothing on that day', () => {
+    const countries = [...new Set(storeRows.map(({ country }) => country))]
+    const withKings = countries.filter((country) =>
+      listSeasons(country, '2027-01-02').some(({ id }) => id === 'epiphany'),
+    )
+    expect(withKings).toEqual(['ES'])
   })
 
   it('never speaks of a day that is over, nor of one in two months', () => {
@@ -57,9 +67,9 @@ describe('the season of the shop window', () => {
     const days = fc.integer({ min: 0, max: 20 * 365 }).map((at) => daysLater('2026-01-01', at))
     fc.assert(
       fc.property(days, fc.constantFrom(...countries), (today, country) => {
-        const season = findSeason(country, today)
-        if (!season) return
-        expect(season.day >= today && season.day <= daysLater(today, 60)).toBe(true)
+        for (const { day } of listSeasons(country, today)) {
+          expect(day >= today && day <= daysLater(today, 60)).toBe(true)
+        }
       }),
     )
   })

@@ -121,7 +121,8 @@ const firstSchoolDay = (country: string, year: number): string => {
 /** How long before its day a season is spoken of. */
 const DAYS_BEFORE: Record<SeasonId, number> = {
   christmas: 54,
-  epiphany: 12,
+  // Before Christmas is over: what is printed for it is ordered by then.
+  epiphany: 26,
   valentines: 25,
   'mothers-day': 28,
   'fathers-day': 28,
@@ -140,10 +141,10 @@ function seasonsOf(country: string, year: number): Season[] {
   ]
 }
 
-/** The season of a day in a country: the one whose day comes first. */
-export function findSeason(country: string, today: string): Season | undefined {
+/** Seasons of a day in a country, the one whose day comes first before the others. */
+export function listSeasons(country: string, today: string): Season[] {
   const year = Number(today.slice(0, 4))
   return [...seasonsOf(country, year), ...seasonsOf(country, year + 1)]
     .filter(({ id, day }) => today <= day && daysLater(day, -DAYS_BEFORE[id]) <= today)
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))[0]
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }

@@ -7,41 +7,48 @@ import { findPicture } from './content.service.ts'
 import type { SeasonCard } from './content.contract.ts'
 import { listLists } from './list.service.ts'
 import * as queries from './list.queries.ts'
-import * as rules from './season.rules.ts'
+import { listSeasons } from './season.rules.ts'
 
+/** The next season that an order of today still reaches: nobody is asked to give what comes too late. */
 export async function findSeason(ctx: Ctx): Promise<{ season?: SeasonCard | undefined }> {
   const { site, now } = ctx
-  const country = site.config.defaultCountryA2
   const today = todayIn(site.timeZone, now)
-  const season = rules.findSeason(country, today)
-  if (!season) return {}
+  const seasons = listSeasons(site.config.defaultCountryA2, today)
+  if (seasons.length === 0) return {}
   const { lists } = await listLists(ctx, {})
-  const list = lists.find(({ id }) => id === season.listId)
-  if (!list) return {}
-  const { id, day } = season
-  const [orderBy, { picture }] = await Promise.all([
-    lastDayFor(ctx, { day, today }),
-    findPicture(ctx, { name: `season-${id}` }),
-  ])
-  return { season: { id, day, orderBy, picture, list } }
+  const shown = seasons.flatMap((season) => {
+    const list = lists.find(({ id }) => id === season.listId)
+    return list ? [{ ...season, list }] : []
+  })
+  if (shown.length === 0) return {}
+  const lastDayFor = await orderDays(ctx, today)
+  // All in time is worth more than some in time, even where the day of it comes later.
+  const found =
+    shown.find(({ day }) => lastDayFor(day, 'slowest')) ??
+    shown.find(({ day }) => lastDayFor(day, 'quickest'))
+  if (!found) return {}
+  const { id, day, list } = found
+  const { picture } = await findPicture(ctx, { name: `season-${id}` })
+  return { season: { id, day, orderBy: lastDayFor(day, 'slowest'), picture, list } }
 }
 
-/** The last day whose orders arrive by then, whatever they are: counted as for the slowest article. */
-async function lastDayFor(
-  ctx: Ctx,
-  { day, today }: { day: string; today: string },
-): Promise<string | undefined> {
-  const { site } = ctx
+/** The last day whose orders of the slowest or quickest article arrive by a day; none where that is over. */
+async function orderDays(ctx: Ctx, today: string) {
+  const { db, site, now } = ctx
   const { factory } = site.seller
-  const [usual, productionDays] = await Promise.all([
+  const [usual, production] = await Promise.all([
     findUsualDelivery(ctx),
-    queries.findSlowestProduction(ctx.db, site.slug),
+    queries.findProductionDays(db, site.slug),
   ])
-  const order = { productionDays, country: site.config.defaultCountryA2, ...usual }
-  for (let orderedOn = day; orderedOn >= today; orderedOn = daysLater(orderedOn, -1)) {
-    // At night: before any factory begins to work.
-    const { until } = promiseDelivery(factory, new Date(`${orderedOn}T02:00:00Z`), order)
-    if (until <= day) return orderedOn
+  return (day: string, article: keyof typeof production): string | undefined => {
+    const productionDays = production[article]
+    const order = { productionDays, country: site.config.defaultCountryA2, ...usual }
+    // A day is promised whole: whoever orders in its evening is begun on the next.
+    const wholeDay = { ...order, cutOffHour: 0 }
+    for (let orderedOn = day; orderedOn >= today; orderedOn = daysLater(orderedOn, -1)) {
+      const { until } = promiseDelivery(factory, new Date(`${orderedOn}T12:00:00Z`), wholeDay)
+      if (until <= day) return orderedOn
+    }
+    return promiseDelivery(factory, now, order).until <= day ? today : undefined
   }
-  return undefined
 }

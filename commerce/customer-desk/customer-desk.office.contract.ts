@@ -1,6 +1,24 @@
+import { customerKinds } from '#db/sign-in-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { longText, many, optional, plainText, text, wholeNumber } from '#api/fields.ts'
+import {
+  calendarDate,
+  longText,
+  many,
+  optional,
+  plainText,
+  text,
+  wholeNumber,
+} from '#api/fields.ts'
+import {
+  MOST_ADDRESS_LINE,
+  MOST_CITY,
+  MOST_RECIPIENT,
+  MOST_TYPED_NUMBER,
+} from '#commerce/address/address.terms.ts'
+import { addressCountry } from '#commerce/address/postal-address.contract.ts'
+import { MOST_OPENING_HOURS } from '#commerce/delivery/delivery.terms.ts'
+import { customerSorts } from './customer-address.terms.ts'
 
 const id = z.uuid({ error: 'invalid' })
 const MOST_ROWS = 100
@@ -11,13 +29,28 @@ const Customer = z.object({
   name: z.string(),
   email: z.string(),
   brand: z.string(),
-  kind: z.enum(['PERSON', 'COMPANY']),
+  kind: z.enum(customerKinds),
   companyName: z.string().optional(),
   isPartner: z.boolean(),
   since: z.string(),
   /** Of the stores that somebody may see. */
   orders: z.number(),
   lastOrderAt: z.string().optional(),
+})
+
+/** Pick-up point that was agreed with one customer. */
+const AgreedPoint = z.object({
+  pointId: z.string(),
+  country: z.string(),
+  name: z.string(),
+  addressLine: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  openingHours: z.string().optional(),
+  agreedUntil: z.string().optional(),
+  /** Whether its last day is over: it is offered no longer. */
+  isOver: z.boolean(),
+  since: z.string(),
 })
 
 const Order = z.object({
@@ -66,7 +99,8 @@ export const customerDeskOfficeContract = {
     input: z.object({
       words: optional(text(100)),
       store: many(text(20), 40),
-      after: optional(text(300)),
+      sort: z.enum(customerSorts).default('-since'),
+      after: optional(text(600)),
       most: optional(wholeNumber(1, MOST_ROWS)),
     }),
     output: z.object({ customers: z.array(Customer), next: z.string().optional() }),
@@ -95,6 +129,9 @@ export const customerDeskOfficeContract = {
           at: z.string(),
         }),
       ),
+      points: z.array(AgreedPoint),
+      /** Countries in which a point may be agreed: of one’s own stores of the customer’s brand. */
+      pointCountries: z.array(addressCountry),
       /** Colleagues who opened the customer, newest first. */
       looks: z.array(
         z.object({ staffName: z.string(), at: z.string(), reason: z.string().optional() }),
@@ -125,6 +162,31 @@ export const customerDeskOfficeContract = {
     access: { staff: 'customer.note' },
     summary: 'Takes an own note back',
     input: z.object({ customerId: id, noteId: wholeNumber(1, 2_000_000_000) }),
+    output: z.object({}),
+  }),
+  agreeCustomerPoint: endpoint({
+    method: 'POST',
+    path: '/office/customers/{customer_id}/points',
+    access: { staff: 'customer.point' },
+    summary: 'Agrees a pick-up point with a customer, who alone may have orders brought there',
+    input: z.object({
+      customerId: id,
+      country: addressCountry,
+      name: plainText(MOST_RECIPIENT),
+      addressLine: plainText(MOST_ADDRESS_LINE),
+      postalCode: text(MOST_TYPED_NUMBER),
+      city: plainText(MOST_CITY),
+      openingHours: optional(text(MOST_OPENING_HOURS)),
+      agreedUntil: optional(calendarDate),
+    }),
+    output: z.object({ pointId: z.string() }),
+  }),
+  endCustomerPoint: endpoint({
+    method: 'POST',
+    path: '/office/customers/{customer_id}/points/{point_id}/end',
+    access: { staff: 'customer.point' },
+    summary: 'Ends what was agreed about a pick-up point; orders that were placed keep it',
+    input: z.object({ customerId: id, pointId: text(40) }),
     output: z.object({}),
   }),
   openCustomerView: endpoint({

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { orderOf } from '#commerce/kernel/list-order.ts'
 import { likePattern } from '#commerce/kernel/like-pattern.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
+import type { CustomerSort } from './customer-address.terms.ts'
 
 type Db = Kysely<Tables>
 /** Slugs; undefined is all of them. */
@@ -13,14 +15,22 @@ const inStores = (column: string, stores: Stores) =>
 export type CustomerFilter = {
   stores: Stores
   words: string | undefined
-  /** A time as the database writes it, whose microseconds a Date would lose. */
+  sort?: CustomerSort
+  /** What it is sorted by as the database writes it: microseconds would be lost in a Date. */
   after: { at: string; id: string } | undefined
   most: number
 }
 
+const sortColumns = {
+  since: { by: sql`created_at`, type: sql.raw('timestamptz') },
+  name: { by: sql`left(lower(name || ' ' || surname), 150)`, type: sql.raw('text') },
+}
+
 /** Customers of everybody's stores, or those who ordered or wrote in some. */
 export async function selectCustomers(db: Db, filter: CustomerFilter, customerId?: string) {
-  const { stores, words, after, most } = filter
+  const { stores, words, sort = '-since', after, most } = filter
+  const { name, direction, beyond } = orderOf(sort)
+  const { by, type } = sortColumns[name]
   return db
     .selectFrom('customer')
     .where('erased_at', 'is', null)
@@ -42,10 +52,10 @@ export async function selectCustomers(db: Db, filter: CustomerFilter, customerId
       )
     })
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+      query.where(sql<boolean>`(${by}, id) ${beyond} (${after!.at}::${type}, ${after!.id}::uuid)`),
     )
     .select(['id', 'name', 'surname', 'email', 'brand', 'kind', 'company_name', 'is_partner'])
-    .select(['created_at', 'phone', 'tax_id', sql<string>`created_at::text`.as('created_text')])
+    .select(['created_at', 'phone', 'tax_id', sql<string>`${by}::text`.as('place')])
     .select([
       sql<number>`(
         select count(*)::int from shop_order
@@ -56,8 +66,8 @@ export async function selectCustomers(db: Db, filter: CustomerFilter, customerId
         where customer_id = customer.id and ${inStores('shop_order.store', stores)}
       )`.as('last_order_at'),
     ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(by, direction)
+    .orderBy('id', direction)
     .limit(most + 1)
     .execute()
 }

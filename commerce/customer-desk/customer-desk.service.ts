@@ -11,6 +11,9 @@ import { listLooksBy } from '#commerce/staff/audit.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { Site } from '#config/sites.ts'
+import { describePoints } from './agreed-points.ts'
+import type { CustomerSort } from './customer-address.terms.ts'
 import * as queries from './customer-desk.queries.ts'
 import { selectNotes } from './customer-note.queries.ts'
 
@@ -20,6 +23,7 @@ const MOST_LOOKS = 20
 type ListFilter = {
   words?: string | undefined
   store: string[]
+  sort: CustomerSort
   after?: string | undefined
   most?: number | undefined
 }
@@ -32,20 +36,23 @@ export async function listCustomers(ctx: ReadingCtx, filter: ListFilter) {
   const rows = await queries.selectCustomers(ctx.db, {
     stores,
     words: filter.words,
-    after: filter.after === undefined ? undefined : readPlace(filter.after),
+    sort: filter.sort,
+    after: filter.after === undefined ? undefined : readPlace(filter.after, filter.sort),
     most,
   })
   const last = rows.length > most ? rows[most - 1] : undefined
   return {
     customers: rows.slice(0, most).map(shownCustomer),
-    next: last && writeCursor([LIST, last.created_text, last.id]),
+    next: last && writeCursor([listOf(filter.sort), last.place, last.id]),
   }
 }
 
-const LIST = 'customers'
+/** A place in one order is none in another. */
+const listOf = (sort: CustomerSort) => `customers ${sort}`
 
-function readPlace(cursor: string): { at: string; id: string } {
-  const [at, id] = readCursor(cursor, LIST, [momentFormat, uuidFormat])
+function readPlace(cursor: string, sort: CustomerSort): { at: string; id: string } {
+  const format = sort.endsWith('since') ? momentFormat : /^.{0,150}$/s
+  const [at, id] = readCursor(cursor, listOf(sort), [format, uuidFormat])
   return { at: at!, id: id! }
 }
 
@@ -72,7 +79,11 @@ export async function findSeenCustomer(ctx: StaffCtx, permission: Permission, cu
   return row ? { row, stores } : refuse('not_found')
 }
 
-export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: string }) {
+export async function getCustomer(
+  ctx: StaffCtx,
+  sites: readonly Site[],
+  { customerId }: { customerId: string },
+) {
   const { row, stores } = await findSeenCustomer(ctx, 'customer.read', customerId)
   await recordLook(ctx.db, ctx.staff.id, { kind: 'customer', id: customerId }, ctx.now)
   return {
@@ -97,6 +108,7 @@ export async function getCustomer(ctx: StaffCtx, { customerId }: { customerId: s
         reason: reason ?? undefined,
       }),
     ),
+    ...(await describePoints(ctx, sites, { customerId, brand: row.brand, stores })),
     maySeeAs: may(ctx.staff, 'customer.see_as', ctx.now),
   }
 }

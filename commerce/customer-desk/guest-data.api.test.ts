@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder, orderOf } from '#tests/orders.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { deliverOrder, orderOf } from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 

@@ -25,7 +25,7 @@ type ByTicket = { ticket: string }
 class Undone extends Error {}
 
 /**
- * What a guest left in the shop, as a file or erased, for whoever asks for it in a ticket. A guest becomes a customer
+ * Data that a guest left in the shop, as a file or erased, for whoever asks for it in a ticket. A guest becomes a customer
  * within one transaction, with all orders and tickets of their address: so nothing is forgotten that an account's
  * owner would get, and the log of erasures knows them after a restore.
  */

@@ -1,3 +1,4 @@
+import type { CustomerKind } from '#db/sign-in-tables.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -10,7 +11,7 @@ export type NewCustomer = {
   name: string
   surname: string
   phone?: string | undefined
-  kind?: 'PERSON' | 'COMPANY' | undefined
+  kind?: CustomerKind | undefined
   companyName?: string | undefined
   taxId?: string | undefined
 }

@@ -1,10 +1,11 @@
+import { customerKinds } from '#db/sign-in-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { optional, phone, plainText, text } from '#api/fields.ts'
 import { MOST_COMPANY_NAME, MOST_TYPED_NUMBER } from '#commerce/address/address.terms.ts'
 import { requiredActionTypes } from '#commerce/required-action/required-action.terms.ts'
 
-const kind = z.enum(['PERSON', 'COMPANY'], { error: 'required' })
+const kind = z.enum(customerKinds, { error: 'required' })
 
 export const Profile = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeCustomer, makeOrder, makeRequiredAction, PASSWORD } from '#tests/make.ts'
 import { actionAnswer } from '#commerce/required-action/required-action.columns.ts'
 

@@ -1,3 +1,4 @@
+import type { CustomerKind } from '#db/sign-in-tables.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -18,7 +19,7 @@ export async function updateProfile(
     name: string
     surname: string
     phone: string | null
-    kind: 'PERSON' | 'COMPANY'
+    kind: CustomerKind
     company_name: string | null
     tax_id: string | null
   },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OpeningHours } from './pickup-point.contract.ts'
@@ -15,13 +15,22 @@ export type PointToAgree = {
   city: string
   /** As networks write it; nothing when the customer knows. */
   openingHours?: string | undefined
-  /** A calendar day. */
+  /** Last day on which it may be chosen. */
   agreedUntil?: string | undefined
 }
 
 type NewPoint = Omit<PointToAgree, 'openingHours'> & {
   publicId: string
   openingHours: OpeningHours
+}
+
+export async function countPoints(db: Db, customerId: string): Promise<number> {
+  const { points } = await db
+    .selectFrom('customer_point')
+    .where('customer_id', '=', customerId)
+    .select(sql<number>`count(*)::integer`.as('points'))
+    .executeTakeFirstOrThrow()
+  return points
 }
 
 export async function insertPoint(db: Db, point: NewPoint): Promise<void> {
@@ -41,10 +50,34 @@ export async function insertPoint(db: Db, point: NewPoint): Promise<void> {
     .execute()
 }
 
-export async function deletePoint(db: Db, publicId: string): Promise<boolean> {
-  const deleted = await db
+const isIn = (countries: readonly string[]) =>
+  sql<boolean>`country = any(${[...countries]}::text[])`
+
+export async function selectPointsOf(db: Db, customerId: string, countries: readonly string[]) {
+  const rows = await db
+    .selectFrom('customer_point')
+    .where('customer_id', '=', customerId)
+    .where(isIn(countries))
+    .orderBy('created_at')
+    .orderBy('public_id')
+    .select(['public_id', 'country', 'name', 'address_line', 'postal_code', 'city'])
+    .select(['opening_hours', 'agreed_until', 'created_at'])
+    .execute()
+  return rows.map(({ opening_hours, ...row }) => ({
+    ...row,
+    openingHours: openingHoursColumn.read(opening_hours),
+  }))
+}
+
+export async function deletePoint(
+  db: Db,
+  point: { customerId: string; publicId: string; countries: readonly string[] },
+) {
+  return db
     .deleteFrom('customer_point')
-    .where('public_id', '=', publicId)
+    .where('public_id', '=', point.publicId)
+    .where('customer_id', '=', point.customerId)
+    .where(isIn(point.countries))
+    .returning(['country', 'postal_code', 'agreed_until'])
     .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
 }

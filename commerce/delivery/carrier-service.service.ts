@@ -1,3 +1,4 @@
+import type { ServiceSpeed } from '#db/checkout-tables.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { DeliveryMode } from '#db/delivery-mode.ts'
 import * as queries from './carrier-service.queries.ts'
@@ -11,7 +12,7 @@ export type DeliveryService = {
   carrier: string
   carrierName: string
   mode: DeliveryMode
-  speed: 'STANDARD' | 'EXPRESS'
+  speed: ServiceSpeed
   /** Network of the points, in mode PICKPOINT. */
   network: string | undefined
   cutOffHour: number

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { Refusal, type FieldErrors } from '#api/refusal.ts'
-import { fieldErrors } from '#api/serve.ts'
+import { fieldErrors } from '#api/respond.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { Tables } from '#db/tables.ts'
 import { wholeWhereShownWhole } from '#commerce/kernel/whole-price.terms.ts'

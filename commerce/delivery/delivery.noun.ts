@@ -1,4 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
+import { deliveryPersonal } from './delivery.personal.ts'
 
 export const deliveryNoun = defineNoun({
   name: 'delivery',
@@ -11,5 +12,5 @@ export const deliveryNoun = defineNoun({
     'customer_point',
     'pickup_point',
   ],
-  personal: { tables: { customer_point: 'with customer' } },
+  personal: deliveryPersonal,
 })

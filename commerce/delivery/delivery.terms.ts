@@ -16,10 +16,13 @@ export const sendTypeOf = {
   CUSTOMER: 'SEND',
 } as const
 
-export const serviceSpeeds = ['STANDARD', 'EXPRESS'] as const
+export { serviceSpeeds } from '#db/checkout-tables.ts'
 
 /** The factory's door is nobody's network. */
 export const FACTORY_POINT_ID = 'factory'
 
 export const MOST_POINTS_SHOWN = 20
 export const MOST_PLACE_LENGTH = 80
+/** Pick-up points that one customer may have agreed to at once. */
+export const MOST_AGREED_POINTS = 20
+export const MOST_OPENING_HOURS = 200

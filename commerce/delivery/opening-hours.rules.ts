@@ -27,6 +27,27 @@ export function readOpeningHours(written: string): OpeningHours | undefined {
   return week.some((spans) => spans.length > 0) ? week : undefined
 }
 
+/** The same as a network writes it: days in a row with the same hours are one part. */
+export function writeOpeningHours(week: OpeningHours): string {
+  const times = week.map((spans) => spans.map((span) => span.join('-')).join(','))
+  if (times.length > 0 && times.every((one) => one === '00:00-24:00')) return ALL_DAY
+  const parts: { first: number; last: number; open: string }[] = []
+  for (const [day, open] of times.entries()) {
+    const before = parts.at(-1)
+    if (before?.open === open) before.last = day
+    else parts.push({ first: day, last: day, open })
+  }
+  return parts
+    .filter(({ open }) => open !== '')
+    .map(({ first, last, open }) => `${daysOf(first, last)} ${open}`)
+    .join('; ')
+}
+
+function daysOf(first: number, last: number): string {
+  const [from, until] = [first, last].map((day) => days[day]![0]!.toUpperCase() + days[day]![1]!)
+  return first === last ? from! : `${from}-${until}`
+}
+
 const spanOf = (span: string): [string, string] => {
   const [from, until] = span.split('-')
   return [from!, until!]

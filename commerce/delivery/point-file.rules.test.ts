@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOpeningHours } from './opening-hours.rules.ts'
+import { readOpeningHours, writeOpeningHours } from './opening-hours.rules.ts'
 import { readPlace } from './place.rules.ts'
 import { readPointFile } from './point-file.rules.ts'
 
@@ -13,6 +13,11 @@ describe('opening hours', () => {
     ])
     expect(readOpeningHours('24/7')).toEqual(week.map(() => [['00:00', '24:00']]))
   })
+
+  it.each(['Mo-We 09:00-13:00,16:00-20:00; Sa 10:00-14:00', 'Su 08:00-24:00', '24/7'])(
+    '%j is written as it was read',
+    (written) => expect(writeOpeningHours(readOpeningHours(written)!)).toBe(written),
+  )
 
   it.each([
     '',

@@ -1,3 +1,4 @@
+import { ownPointKinds } from '#db/checkout-tables.ts'
 import { z } from 'zod'
 import { text } from '#api/fields.ts'
 import { addressCountries } from '#commerce/address/address.terms.ts'
@@ -10,7 +11,7 @@ const whole = z.coerce.number().int().positive()
 const PointRecord = z
   .object({
     code: z.string().regex(/^[A-Za-z0-9._-]{1,60}$/),
-    kind: z.enum(['SHOP', 'LOCKER']),
+    kind: z.enum(ownPointKinds),
     name: text(100),
     address: text(120),
     postal_code: text(20),

@@ -1,3 +1,4 @@
+import type { ServiceSpeed } from '#db/checkout-tables.ts'
 import { sql } from 'kysely'
 import type { DeliveryMode } from '#db/delivery-mode.ts'
 
@@ -6,7 +7,7 @@ type Service = {
   carrier: string
   carrier_name: string
   mode: DeliveryMode
-  speed: 'STANDARD' | 'EXPRESS'
+  speed: ServiceSpeed
   network: string | null
   cut_off_hour: number
   most_weight_grams: number

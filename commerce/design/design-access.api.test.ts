@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withPhoto } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, startDesign, withPhoto } from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
 import { designContract } from './design.contract.ts'
 

@@ -25,7 +25,7 @@ export async function getOwnDraft(ctx: Ctx, designId: string, options = { isLock
   return row && mayChange(actorOf(ctx), row) ? row : refuse('not_found')
 }
 
-/** For the next write, nobody else's comes in between. */
+/** Own draft at a revision, locked: no other write comes between this and the caller's. */
 export async function getOwnDraftAt(ctx: Ctx, designId: string, revision: number) {
   const draft = await getOwnDraft(ctx, designId, { isLocked: true })
   if (draft.revision !== revision) refuse('conflict', { revision: String(draft.revision) })

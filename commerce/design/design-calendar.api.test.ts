@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarsOf } from '#design/calendar/dating.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startBlankDesign, startDesign } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import {
+  granted,
+  openDesign,
+  saveOn,
+  startBlankDesign,
+  startDesign,
+} from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
 
 let database: TestDatabase

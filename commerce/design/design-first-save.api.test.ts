@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DesignDocument } from '#design/document.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -10,7 +10,7 @@ import {
   withColor,
   withPhoto,
   withText,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
 
 let database: TestDatabase

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { holdTransaction } from '#tests/database/held-transaction.ts'
 import {
   granted,
   openDesign,
@@ -11,7 +12,7 @@ import {
   withColor,
   withoutPhoto,
   withPhoto,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
 import { createDesign } from './design-creation.service.ts'
 import { deleteDesign, purgeDesigns } from './design-lifetime.service.ts'
@@ -101,12 +102,12 @@ describe('at the same moment', () => {
   it('as the login, a new design becomes the customer’s', async () => {
     const { visitor, extSessionId } = await designer()
     const person = await makeCustomer(database.db)
-    const trx = await database.db.startTransaction().execute()
+    const { trx, commit } = await holdTransaction(database.db)
     const ctx = { ...contextOf(database.db, extSessionId), db: trx }
     const { designId } = await createDesign.execute(ctx, { articleId: mug.id })
     const login = visitor.session.logIn(person)
     await untilWaiting(login)
-    await trx.commit().execute()
+    await commit()
     visitor.caller.credential = granted(await login).credential
     expect(granted(await visitor.design.getOwnDesign({ designId })).id).toBe(designId)
   })
@@ -114,11 +115,11 @@ describe('at the same moment', () => {
   it('as it is deleted, a save hears that it is gone', async () => {
     const { visitor, extSessionId } = await designer()
     const draft = await startDesign(visitor, mug.id)
-    const trx = await database.db.startTransaction().execute()
+    const { trx, commit } = await holdTransaction(database.db)
     await deleteDesign({ ...contextOf(database.db, extSessionId), db: trx }, { designId: draft.id })
     const save = saveOn(visitor, draft, withColor(draft.document, '#112233'))
     await untilWaiting(save)
-    await trx.commit().execute()
+    await commit()
     expect(await save).toMatchObject({ code: 'not_found' })
   })
 })
@@ -240,7 +241,7 @@ it('whatever people do, photos are held exactly as long as a document needs them
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 120_000)
+})
 
 async function perform(
   visitor: Visitor,

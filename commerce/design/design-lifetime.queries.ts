@@ -84,3 +84,20 @@ export async function giveDesigns(
     .where('store', '=', from.store)
     .execute()
 }
+
+/** Undefined when it is gone, or not this session's. */
+export async function moveDraft(
+  db: Db,
+  move: { designId: string; from: string; to: string },
+): Promise<{ designId: string; articleId: number } | undefined> {
+  const row = await db
+    .updateTable('design')
+    .set({ ext_session_id: move.to })
+    .where('id', '=', move.designId)
+    .where('ext_session_id', '=', move.from)
+    .where('owner_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'article_id'])
+    .executeTakeFirst()
+  return row && { designId: row.id, articleId: row.article_id }
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { refuse } from '#api/refusal.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import { getOwn } from './design-access.service.ts'
@@ -20,6 +21,12 @@ export async function adoptDesigns(ctx: Ctx, login: { customerId: string }): Pro
   if (!ctx.session || ctx.session.customer) return
   const from = { extSessionId: ctx.session.extId, store: ctx.site.slug }
   await queries.giveDesigns(ctx.db, from, login.customerId)
+}
+
+/** A visitor's working copy goes on in another session of theirs. Undefined when it is gone. */
+export async function lendDraft(ctx: Ctx, designId: string, extSessionId: string) {
+  const { extId } = ctx.session ?? refuse('unauthenticated')
+  return queries.moveDraft(ctx.db, { designId, from: extSessionId, to: extId })
 }
 
 export async function purgeDesigns(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withPhoto, withText } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import {
+  granted,
+  openDesign,
+  saveOn,
+  startDesign,
+  withPhoto,
+  withText,
+} from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs.ts'
-import { drawWaiting } from '#tests/draw-waiting.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs/designs.ts'
+import { drawWaiting } from '#tests/production/draw-waiting.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 
 let database: TestDatabase

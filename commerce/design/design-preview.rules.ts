@@ -1,6 +1,6 @@
-/** On its product, in the format that every browser shows. */
+/** File name of the preview on its product, in the format that every browser shows. */
 export const PREVIEW_FILE = 'product.webp'
-/** The same, too small to be printed: for whoever has no more than a link. */
+/** File name of the small preview, too small to be printed: for whoever has no more than a link. */
 export const SMALL_PREVIEW_FILE = 'product-small.webp'
 
 type Drawn = { revision: number }

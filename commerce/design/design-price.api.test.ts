@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -8,7 +8,7 @@ import {
   startDesign,
   withEmptySlot,
   withPhoto,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer, makePhoto } from '#tests/make.ts'
 import type { DesignDocument } from '#design/document.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -11,7 +11,7 @@ import {
   withoutPhoto,
   withPhoto,
   withText,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug, makePhoto } from '#tests/make.ts'
 
 let database: TestDatabase

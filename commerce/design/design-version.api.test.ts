@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -10,7 +10,7 @@ import {
   withColor,
   withEmptySlot,
   withText,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { SandboxFailure } from '#press/sandbox/sandbox-failure.ts'
 import { contextOf } from '#tests/context.ts'
 import { makeArticle, makeMug } from '#tests/make.ts'

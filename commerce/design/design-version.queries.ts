@@ -1,3 +1,4 @@
+import type { Visibility } from '#db/design-tables.ts'
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -94,7 +95,7 @@ export async function findVersionForUse(db: Db, versionId: string, brand: string
 }
 
 type Publication = {
-  visibility: 'GROUP_APPLICATIONS' | 'APPLICATION' | 'PRIVATE'
+  visibility: Visibility
   versionId: string | null
   credit?: string
   now: Date

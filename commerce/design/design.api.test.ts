@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -9,7 +9,7 @@ import {
   withColor,
   withPhoto,
   withText,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { makeArticle, makeMug, makePhoto } from '#tests/make.ts'
 
 let database: TestDatabase
@@ -102,7 +102,7 @@ describe('a new design', () => {
     }
     expect(answers.slice(0, 60).every((answer) => 'designId' in answer)).toBe(true)
     expect(answers[60]).toMatchObject({ code: 'too_many_attempts' })
-  }, 60_000)
+  })
 
   it('is refused when a visitor has 500', async () => {
     const { visitor, extSessionId } = await newVisitor()
@@ -172,7 +172,7 @@ describe('saving', () => {
       ...kept.map((one) => JSON.parse(granted(one).document) as typeof current.document),
     ]
     expect(all.map((document) => document.pages[0]!.background.color).sort()).toEqual(colors)
-  }, 60_000)
+  })
 
   it('does not look again at photos that the design has already', async () => {
     const { visitor, extSessionId } = await newVisitor()

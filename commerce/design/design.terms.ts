@@ -1,11 +1,9 @@
 /** Lists and limits of designs that also a browser needs to know. */
 
-export const visibilities = ['GROUP_APPLICATIONS', 'APPLICATION', 'PRIVATE'] as const
+export { type FreezeReason, freezeReasons, visibilities } from '#db/design-tables.ts'
 /** A question to a list that may also not be asked. */
 export const triStates = ['ALL', 'true', 'false'] as const
 export type TriState = (typeof triStates)[number]
-export const freezeReasons = ['CART', 'PUBLISHED', 'ORDER'] as const
-export type FreezeReason = (typeof freezeReasons)[number]
 
 export const LARGEST_DOCUMENT_BYTES = 2 * 1024 * 1024
 export const LONGEST_NAME = 100

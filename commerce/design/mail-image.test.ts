@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { requestPreview } from '#commerce/rendering/rendering.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, startDesign, withColor } from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
 import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import { progressByJob } from '#commerce/fulfilment/order-progress.service.ts'
 import { transact } from '#db/transaction.ts'
-import { endRenderings, makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
+import {
+  endRenderings,
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+} from '#tests/orders/orders.ts'
 import { actorFor } from '#tests/actors.ts'
 
 let database: TestDatabase

@@ -29,10 +29,17 @@ export async function reopenVersion(
   if (isOwn && hashDocument(designDocument.read(row.draft)) === row.document_sha256) {
     return { designId: row.id, articleId }
   }
+  return copyVersion(ctx, versionId)
+}
+
+/** A working copy of a version, whoever it belongs to. Whether they may have it, the caller has asked. */
+export async function copyVersion(ctx: Ctx, versionId: string) {
+  const row = await getVersionToCopy(ctx, versionId)
+  const document = designDocument.read(row.document)
   await makeRoom(ctx)
   const laid = await laidOut(ctx, { ...document, isTemplate: false }, {})
   const { designId } = await insertDraft(ctx, laid, copiedPicturesOf(row, laid))
-  return { designId, articleId }
+  return { designId, articleId: document.articleId }
 }
 
 export type Reusable =

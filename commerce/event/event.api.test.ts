@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maintainMonthPartitions } from '#commerce/kernel/month-partitions.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

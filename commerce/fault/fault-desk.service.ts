@@ -75,7 +75,7 @@ async function describeReport(ctx: StaffCtx, ticket: Ticket, report: Report) {
     store: ticket.store,
     reportedAt: report.reported_at.toISOString(),
     photos: files
-      .filter(({ kind }) => kind === 'IMAGE')
+      .filter(({ kind, direction }) => kind === 'IMAGE' && direction === 'IN')
       .map(({ id, name }) => ({
         photoId: id,
         name,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder } from '#tests/orders.ts'
-import { attachPhoto } from '#tests/send-files.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { deliverOrder } from '#tests/orders/orders.ts'
+import { attachPhoto } from '#tests/designs/send-files.ts'
 
 const stage = openOrderStage()
 const DAY_MS = 24 * 60 * 60_000

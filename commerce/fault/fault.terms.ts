@@ -1,14 +1,4 @@
-/** Faults that a customer can report about pieces of an order. */
-export const faultKinds = [
-  'damaged',
-  'wrong_article',
-  'print_fault',
-  'colour',
-  'missing_piece',
-  'late',
-  'other',
-] as const
-export type FaultKind = (typeof faultKinds)[number]
+export { type FaultKind, faultKinds } from '#db/fault-tables.ts'
 
 /** Days after the delivery, as the help pages promise them. Rights by law are longer: those are asked for by message. */
 export const FAULT_DAYS = 30

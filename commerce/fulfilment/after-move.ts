@@ -9,6 +9,7 @@ import { countReleases, type LockedOrder } from '#commerce/order/order.service.t
 import { paymentMoves } from '#commerce/payment/payment.moves.ts'
 import { promotionMoves } from '#commerce/promotion/promotion.moves.ts'
 import type { Tables } from '#db/tables.ts'
+import { noticeMoves } from './notice.moves.ts'
 import { progressMoves } from './progress.moves.ts'
 import { stageMails } from './stage-mails.moves.ts'
 import { todoMoves } from './todo.moves.ts'
@@ -27,6 +28,7 @@ const effects: readonly OrderEffects[] = [
   designMoves,
   requiredActionMoves,
   catalogueMoves,
+  noticeMoves,
   stageMails,
 ]
 

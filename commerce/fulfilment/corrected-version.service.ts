@@ -4,7 +4,7 @@ import { listCorrectingVersions } from '#commerce/design/correcting-versions.ser
 import { historyOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { insertChange, lockOrder, setVersion } from '#commerce/order/order.service.ts'
-import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
+import { correctable, orderStatus } from '#commerce/order/order.terms.ts'
 import { rejectAnswer } from '#commerce/required-action/action-decisions.service.ts'
 import { findPendingAbout, openAction } from '#commerce/required-action/required-action.service.ts'
 import type { Tables } from '#db/tables.ts'
@@ -12,9 +12,7 @@ import { moveOrder } from './order-moves.service.ts'
 
 type Db = Kysely<Tables>
 
-const { received, errors, waitingDownload, downloaded } = orderStatus
-/** While a station reads the files it would read half of each; what waits for money is changed by its customer. */
-const correctable: readonly OrderStatus[] = [received, errors, waitingDownload, downloaded]
+const { errors, waitingDownload, downloaded } = orderStatus
 
 type Change = {
   orderId: string
@@ -88,6 +86,8 @@ async function askAgain(
     await rejectAnswer(trx, pending.publicId, { actor, reason: message, now })
     return pending.publicId
   }
+  // A copy waits for its customer's word: their yes would print that one, not this.
+  if (pending?.isProposal) return refuse('conflict', { action: pending.publicId })
   const subject = { lineId, reason: 'design changed' }
   return (await openAction(trx, { orderId, type: 'APPROVE_PROOF', subject, now })).publicId
 }

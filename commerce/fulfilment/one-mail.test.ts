@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { mailsTo } from '#tests/mail.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
+import { transact } from '#db/transaction.ts'
+import { passUnpaidOrders } from '#commerce/settlement/unpaid.service.ts'
+import type { SettlementTools } from '#commerce/settlement/settlement-tools.ts'
+import { requestDueReviews } from '#commerce/shipment/review-request.service.ts'
+import {
+  deliverOrder,
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+  putDesignInCart,
+} from '#tests/orders/orders.ts'
+import { progressOrder } from './order-progress.service.ts'
 
 // A Tuesday morning.
 const now = new Date('2036-11-11T09:00:00Z')
@@ -28,6 +40,10 @@ async function ordered(email: string, given: { paymentMethod?: string; isPresent
   const visitor = await shop.visitorWithSession()
   granted(await visitor.cart.addLine({ articleId: (await makeArticle(database.db)).id }))
   return orderOf(database.db, await placeOrder(visitor, { email, ...given }))
+}
+
+const fail = (error: unknown) => {
+  throw error
 }
 
 /** Whether the worker may send it now. */
@@ -97,6 +113,42 @@ describe('the mail about an order', () => {
         .select('data')
         .executeTakeFirstOrThrow()
       expect(JSON.stringify(data).includes('versionId')).toBe(!isPresent)
+    }
+  })
+
+  it('shows it in every mail that awaits its payment, and in the one that asks what it is like', async () => {
+    for (const isPresent of [false, true]) {
+      const visitor = await shop.visitorWithSession()
+      const { versionId } = await putDesignInCart(database.db, visitor)
+      const email = `look-${isPresent}@example.com`
+      const paymentMethod = 'BANK_TRANSFER'
+      const { publicId } = await placeOrder(visitor, { email, isPresent, paymentMethod })
+      granted(await visitor.payment.startPayment({ orderPublicId: publicId }))
+      const order = await orderOf(database.db, { publicId })
+      await transact(database.db, (trx) => progressOrder(trx, order.id, now))
+      const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000)
+      const tools = { db: database.db, now: () => days(4) } as SettlementTools
+      await passUnpaidOrders(tools, 14, fail)
+      await passUnpaidOrders({ ...tools, now: () => days(11) }, 14, fail)
+      await payOrder(database.db, order.id, now)
+      await deliverOrder(database.db, order.id, days(12))
+      await requestDueReviews(
+        database.db,
+        { sites: testMailComposer.sites, afterDays: 3 },
+        days(15),
+      )
+      const mails = await database.db
+        .selectFrom('mail')
+        .where('recipient', '=', email)
+        .select(['kind', 'data'])
+        .execute()
+      const pictured = mails
+        .filter(({ data }) => JSON.stringify(data).includes(versionId))
+        .map(({ kind }) => kind)
+      const awaited = ['payment-instructions', 'payment-reminder', 'payment-last-reminder']
+      const wanted = [...awaited, 'review-request']
+      expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(wanted))
+      expect(wanted.filter((kind) => pictured.includes(kind))).toEqual(isPresent ? [] : wanted)
     }
   })
 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { contextOf } from '#tests/context.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, withColor } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, withColor } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeArticle, makeMug } from '#tests/make.ts'
 import {
@@ -15,8 +15,8 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
-import { makePromotion } from '#tests/promotions.ts'
+} from '#tests/orders/orders.ts'
+import { makePromotion } from '#tests/orders/promotions.ts'
 import { cancelOrder, changeOrderAddress, replaceOrderedVersion } from './order-changes.service.ts'
 import { moveOrder } from './order-moves.service.ts'
 import { progressByJob } from './order-progress.service.ts'

@@ -6,9 +6,10 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { DeliveryMode } from '#db/delivery-mode.ts'
 import type { Tables } from '#db/tables.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { payOrder } from '#tests/orders.ts'
+import { payOrder } from '#tests/orders/orders.ts'
 import { orderLifecycle, type OrderEdge } from '#commerce/order/order-lifecycle.terms.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { orderPickupPoint, orderSeller } from '#commerce/order/order.columns.ts'
@@ -124,7 +125,7 @@ async function coverMoney(orderId: string) {
 async function mayMove(orderId: string, to: OrderStatus, kind: ActorRole): Promise<boolean> {
   const undone = new Error('undone')
   try {
-    await database.db.transaction().execute(async (trx) => {
+    await transact(database.db, async (trx) => {
       await by(trx, orderId, to, kind)
       throw undone
     })

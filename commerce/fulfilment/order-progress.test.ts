@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeArticle } from '#tests/make.ts'
 import {
@@ -14,7 +14,7 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 import { progressByJob } from './order-progress.service.ts'
 
 const MINUTE_MS = 60_000
@@ -149,7 +149,7 @@ describe('an order that is paid', () => {
       .executeTakeFirstOrThrow()
     // As only a fault of ours could leave it.
     const frozen = sql.raw('trigger design_version_is_frozen')
-    await database.db.transaction().execute(async (trx) => {
+    await transact(database.db, async (trx) => {
       await sql`alter table design_version disable ${frozen}`.execute(trx)
       await sql`
         update design_version set document = jsonb_set(document, '{pages}', '7')

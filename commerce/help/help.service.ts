@@ -53,7 +53,7 @@ export async function listPhaseTopics(ctx: Ctx, { phase }: { phase: HelpPhase })
   return { topics: topics.map(toLink) }
 }
 
-/** Whoever votes again changes their vote. The digest is of visitor and topic: it joins no two topics. */
+/** Vote on a topic: whoever votes again changes their vote. The digest is of visitor and topic: it joins no two topics. */
 export async function voteTopic(ctx: SessionCtx, input: { id: number; isUseful: boolean }) {
   if (!(await queries.isTopic(ctx.db, input.id))) return refuse('not_found')
   await queries.putVote(ctx.db, {

@@ -1,6 +1,6 @@
+import { invoiceKinds } from '#db/order-document-tables.ts'
+import { taxTreatments } from '#db/order-tables.ts'
 import { z } from 'zod'
-
-const treatments = ['STANDARD', 'REVERSE_CHARGE', 'EXPORT', 'EXEMPT'] as const
 
 const InvoiceLine = z.object({
   /** Undefined for the delivery, which has its name from the language of the document. */
@@ -11,14 +11,14 @@ const InvoiceLine = z.object({
   discountMinor: z.number(),
   totalMinor: z.number(),
   taxPermille: z.number(),
-  taxTreatment: z.enum(treatments),
+  taxTreatment: z.enum(taxTreatments),
   taxMinor: z.number(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 const InvoiceTax = z.object({
   permille: z.number(),
-  treatment: z.enum(treatments),
+  treatment: z.enum(taxTreatments),
   netMinor: z.number(),
   taxMinor: z.number(),
   grossMinor: z.number(),
@@ -27,7 +27,7 @@ export type InvoiceTax = z.infer<typeof InvoiceTax>
 
 /** Invoice data: what stands on an invoice or a credit note, stored as it was when it was issued. */
 export const InvoiceData = z.object({
-  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  kind: z.enum(invoiceKinds),
   number: z.string(),
   /** Calendar days. */
   issuedOn: z.string(),

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '#db/order-document-tables.ts'
 import type { Kysely } from 'kysely'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
@@ -78,7 +79,7 @@ async function fileOf(storage: Files, found: Found): Promise<FileAnswer> {
 
 const documentOf = (row: {
   number: string
-  kind: 'INVOICE' | 'CREDIT_NOTE'
+  kind: InvoiceKind
   issued_on: string
   total_minor: number
   currency: string

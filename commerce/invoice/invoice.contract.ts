@@ -1,10 +1,11 @@
+import { invoiceKinds } from '#db/order-document-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { text } from '#api/fields.ts'
 
 const Invoice = z.object({
   number: z.string(),
-  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  kind: z.enum(invoiceKinds),
   issuedOn: z.string(),
   totalMinor: z.number(),
   currency: z.string(),

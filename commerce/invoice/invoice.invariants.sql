@@ -13,7 +13,7 @@ where series.last_number <> coalesce((
 -- I10 an invoice is of its order's total, its taxes are in it, and no more is credited than was invoiced
 select invoice.number from invoice
 join shop_order on shop_order.id = invoice.order_id
-where invoice.kind = 'INVOICE' and (
+where invoice.kind = 'INVOICE' and (/* slice */ invoice.id is not null) and (
   invoice.total_minor <> shop_order.total_minor
   or (invoice.data ->> 'taxMinor')::int <> shop_order.tax_minor
   or (select sum((tax ->> 'grossMinor')::int) from jsonb_array_elements(invoice.data -> 'taxes') as tax)
@@ -25,14 +25,14 @@ where invoice.kind = 'INVOICE' and (
 -- I10 a refund that has gone out of an invoiced order has its credit note
 select refund.id from refund
 join invoice on invoice.order_id = refund.order_id and invoice.kind = 'INVOICE'
-where refund.status = 'SUCCEEDED'
+where refund.status = 'SUCCEEDED' and (/* slice */ refund.id is not null)
   -- Money that was never owed: no invoice says that it was.
   and refund.kind <> 'OVERPAID'
   and not exists (select from invoice as note where note.refund_id = refund.id);
 
 -- I10 whoever has a released order has an invoice
 select shop_order.id from shop_order
-where shop_order.cart_id is not null and shop_order.total_minor > 0
+where shop_order.cart_id is not null and shop_order.total_minor > 0 and (/* slice */ shop_order.id is not null)
   and exists (select from order_event where order_id = shop_order.id and to_status = 200)
   and not exists (select from invoice where order_id = shop_order.id and kind = 'INVOICE');
 

@@ -34,7 +34,7 @@ const Replaced = OrderNames.extend({
   creditNote: z.string(),
 })
 
-/** Whoever asked for an invoice to their company hears that it is there, and what became of the first one. */
+/** Mail to whoever asked for an invoice to their company: they hear that it is there, and what became of the first one. */
 export const companyInvoiceMail: MailKind<z.output<typeof Replaced>> = {
   name: 'invoice-company',
   data: Replaced,

@@ -186,5 +186,6 @@ export function addressGroup(address: string | undefined): string {
 /** `203.0.113.0/24`, `2001:db8:0:1::/64`. */
 export function networkOf(address: string | undefined): string {
   const group = addressGroup(address)
-  return group.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+  const end = group.includes(':') ? -1 : group.lastIndexOf('.')
+  return end === -1 ? group : `${group.slice(0, end)}.0/24`
 }

@@ -4,8 +4,8 @@ import type { Actor, CustomerActor } from './actor.ts'
 import type { Ctx, CustomerCtx, SessionCtx } from './context.ts'
 
 /**
- * The door of the shop: refuses whoever is not among the callers of an endpoint. Stations and carriers have doors of
- * their own, and people of the shop none yet.
+ * Door of the shop's API: refuses whoever is not among the callers of an endpoint. Stations, carriers, mail servers and
+ * people of the shop have doors of their own (`machineApis`, `commerce/staff/office-door.ts`).
  */
 export function authorize({ session }: Pick<Ctx, 'session'>, access: Access): void {
   const { name, permission } = readAccess(access)
@@ -30,8 +30,12 @@ export function authorize({ session }: Pick<Ctx, 'session'>, access: Access): vo
       break
     case 'station':
     case 'carrier':
+    case 'mailer':
     case 'staff':
       refuse('forbidden')
+      break
+    default:
+      name satisfies never
   }
   if (customer && permission !== undefined && !mayDo(customer, permission)) refuse('forbidden')
 }

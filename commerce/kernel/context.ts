@@ -12,6 +12,8 @@ export type CurrentSession = {
   customer: CustomerActor | undefined
   /** When the customer proved who they are; undefined for a visitor. */
   signedInAt: Date | undefined
+  /** Copy of an ordered design that somebody of the shop changes: the session opens it, and nothing else. */
+  designChangeId?: string | undefined
   /** Only for the call that asks for the session: it is half of the work of reading one. */
   whole?: WholeSession | undefined
 }

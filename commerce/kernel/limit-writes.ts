@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { Bound as BoundTo } from '#api/serve.ts'
+import type { Bound as BoundTo } from '#api/bind.ts'
 import { addressGroup, countAttempt } from './attempt-limit.ts'
 import type { Ctx } from './context.ts'
 

@@ -10,8 +10,8 @@ const dayAfter = (day: string) =>
 /** Moment in which a day ends where somebody is: whoever says Sunday means all of Sunday. */
 export const endOfDay = (day: string, timeZone: string): Date => startOfDay(dayAfter(day), timeZone)
 
-/** Midnight there, found by what a clock there shows at midnight in Greenwich. */
-function startOfDay(day: string, timeZone: string): Date {
+/** Moment in which a day begins there: midnight, found by what a clock there shows at midnight in Greenwich. */
+export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const first = midnight - offsetMs(midnight, timeZone)
   // The clock may change between the two.

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
 
 /** How many months of each are kept. */
 export type RetainedMonths = { events: number; logs: number }
@@ -13,7 +14,7 @@ export async function maintainMonthPartitions(
   now: Date,
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10)
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     // A long report holds the table: the next hour will do, but nobody else must wait behind this.
     await sql`set local lock_timeout = '1s'`.execute(trx)
     await sql`select keep_month_partitions(${table}, ${today}::date, ${MONTHS_AHEAD}, ${months})`.execute(

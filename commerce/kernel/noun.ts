@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Api, Bound } from '#api/serve.ts'
+import type { Bound } from '#api/bind.ts'
+import type { Api } from '#api/serve.ts'
 import type { Ctx } from './context.ts'
 import type { InvariantFile } from './invariants.ts'
 import type { AnyJobHandler } from './jobs/job-worker.ts'
 import type { Sweep } from './jobs/sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
-import type { AnyBulkAct, AnyOfficeCounter, AnyOfficeList, OfficeListTools } from './office-work.ts'
+import type {
+  AnyBulkAct,
+  AnyOfficeCounter,
+  AnyOfficeList,
+  BulkActTools,
+  OfficeListTools,
+} from './office-work.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Retention } from './retention.ts'
 import type { Tables } from '#db/tables.ts'
@@ -34,7 +41,7 @@ export type Noun = {
   /** Its endpoints for people of the shop; their paths begin with `/office`. */
   office?: (tools: never) => readonly Bound<never>[]
   /** Acts that people of the shop may do on many things at once, see `defineBulkAct`. */
-  bulkActs?: readonly AnyBulkAct[] | ((tools: OfficeListTools) => readonly AnyBulkAct[])
+  bulkActs?: readonly AnyBulkAct[] | ((tools: BulkActTools) => readonly AnyBulkAct[])
   /** Lists of the office whose rows such an act may take, or an export write, see `defineOfficeList`. */
   officeLists?: (tools: OfficeListTools) => readonly AnyOfficeList[]
   /** Live numbers beside entries of the office's menu, see `defineOfficeCounter`. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Site } from '#config/sites.ts'
+import type { Storage } from './storage/storage.ts'
 
 /**
  * Bulk act as the list of nouns holds it; nouns make it with `defineBulkAct`, which knows the people of the office.
@@ -13,8 +14,16 @@ export type AnyBulkAct = {
   list: string
   /** What is asked for once and done on each. */
   input: z.ZodObject
-  run: (ctx: never, id: string, input: never) => Promise<unknown>
+  /** Thing that a row of the list is a part of, where several rows are of one. */
+  thingOf?: (rowId: string) => string
+  /** Orders that things are about, where nobody knows them by their ids. */
+  ordersOf?: (db: never, ids: readonly string[]) => Promise<readonly OrderOfThing[]>
+  /** What may be slow, before the transaction of `run`, which gets the answer. */
+  prepare?: (beside: never, id: string) => Promise<unknown>
+  run: (ctx: never, id: string, input: never, prepared: never) => Promise<unknown>
 }
+
+export type OrderOfThing = { id: string; number: string; store: string }
 
 export type ListColumn<Row> = {
   name: string
@@ -26,6 +35,9 @@ export type ListColumn<Row> = {
 /** Tools that lists are made with. */
 export type OfficeListTools = { sites: readonly Site[] }
 
+/** Tools that bulk acts are made with. */
+export type BulkActTools = OfficeListTools & { storage: Pick<Storage, 'find'> }
+
 /** List of the office as the list of nouns holds it; made with `defineOfficeList`. */
 export type AnyOfficeList = {
   name: string
@@ -34,9 +46,14 @@ export type AnyOfficeList = {
   page: (ctx: never, asked: ListAsked) => Promise<ListPage<never>>
   /** How many rows the query shows to somebody. */
   count: (ctx: never, query: URLSearchParams) => Promise<number>
+  /** The same beside the name of a view: counted no further than somebody wants to know it. */
+  countInView: (ctx: never, query: URLSearchParams) => Promise<CountInView>
   idOf: (row: never) => string
   columns: readonly ListColumn<never>[]
 }
+
+/** Number of rows of a view; `isMore` where there are others than were counted. */
+export type CountInView = { count: number; isMore: boolean }
 
 export type ListAsked = {
   query: URLSearchParams
@@ -53,12 +70,17 @@ export type ListPage<Row> = {
   isMany?: boolean | undefined
 }
 
+/** Count of the menu with the figures that Today shows of it: one may change while the other stays. */
+export type CountedFigures = { count: number; figures: readonly number[] }
+
 /** Number beside an entry of the office's menu, as the list of nouns holds it; made with `defineOfficeCounter`. */
 export type AnyOfficeCounter = {
   /** Path of the menu entry under `/office`. */
   path: string
+  /** List that the entry opens, where somebody's role may begin with a view of it. */
+  list?: string
   permission: string
   /** First word of what is told on the office's channel when it may have changed. */
   changedBy: string
-  read: (ctx: never) => Promise<number>
+  read: (ctx: never, inStores: string[]) => Promise<number | CountedFigures>
 }

@@ -6,7 +6,7 @@ import { makeOidcFetch } from './oidc-fetch.ts'
 const CLOCK_SECONDS = 30
 const DISCOVERY_MS = 10 * 60_000
 
-/** What has to come back as it left: kept by us until then, never in the browser. */
+/** Secrets of a walk, which have to come back as they left: kept by us until then, never in the browser. */
 export type OidcWalk = {
   state: string
   nonce: string

@@ -1,3 +1,4 @@
+import { pictureFormats } from '#db/catalogue-tables.ts'
 import { z } from 'zod'
 
 /** Picture source: what the picture element needs. Files are `<base>-<width>.<format>`. */
@@ -7,7 +8,7 @@ export const PictureSource = z.object({
   height: z.number(),
   widths: z.array(z.number()),
   /** 'webp' alone for what customers brought. */
-  formats: z.enum(['avif,webp,jpg', 'avif,webp,png', 'webp']),
+  formats: z.enum(pictureFormats),
   placeholderColor: z.string(),
 })
 export type PictureSource = z.infer<typeof PictureSource>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/observe/log.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import type { Background } from './jobs/background.ts'
 import { enqueue, type JobKind } from './jobs/job-queue.ts'
 import {

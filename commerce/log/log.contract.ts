@@ -1,7 +1,6 @@
+import { logLevels } from '#db/visitor-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-
-export const logLevels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 
 /** Too long is cut, not refused: a report that is half there says more than none. */
 const cut = (most: number) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -30,16 +30,9 @@ it('offers its acts with the answer, and does those that were confirmed', async 
   const { publicId, support, revision } = await open()
   const { macros } = granted(await support.macro.listTicketMacros({ publicId }))
   const late = macros.find(({ code }) => code === 'parcelLate')!
-  expect(late.acts).toEqual(['tag:late', 'snooze:2'])
-  granted(
-    await support.ticketDesk.answer({
-      publicId,
-      revision,
-      text: 'Wir fragen nach.',
-      isSolved: false,
-      act: late.acts,
-    }),
-  )
+  expect(late.acts).toEqual(['tag:late', 'snooze:2', 'open:forward'])
+  const answer = { publicId, revision, text: 'Wir fragen nach.', isSolved: false }
+  granted(await support.ticketDesk.answer({ ...answer, act: ['tag:late', 'snooze:2'] }))
   const after = granted(await support.ticketDesk.getTicket({ publicId }))
   expect(after).toMatchObject({ tags: ['late'], status: 'PENDING' })
   expect(after.snoozedUntil).toBeDefined()
@@ -112,4 +105,27 @@ it('has acts of the shop’s own, and refuses what is none', async () => {
     'solve',
     'tag:praise',
   ])
+})
+
+it('sends no words of an act that nobody has done', async () => {
+  const { publicId, support, revision } = await open()
+  const answer = { publicId, revision, text: 'Wir haben storniert.', isSolved: false }
+  const refused = { code: 'invalid', fields: { act: 'not_done' } }
+  const { ticketDesk } = support
+  expect(await ticketDesk.answer({ ...answer, act: ['open:cancel', 'solve'] })).toMatchObject(
+    refused,
+  )
+  expect(await ticketDesk.answer({ ...answer, macro: 'cancelDone' })).toMatchObject(refused)
+  const manager = await shop.staff('support-lead')
+  const own = { name: 'Our refund', language: 'de', text: 'Geld zurück.' } as const
+  const { code } = granted(await manager.macro.createMacro(own))
+  const change = { code, revision: 1, name: own.name, isHidden: false, acts: 'open:refund' }
+  granted(await manager.macro.setMacro(change))
+  expect(await ticketDesk.answer({ ...answer, macro: code })).toMatchObject(refused)
+  const before = granted(await ticketDesk.getTicket({ publicId }))
+  expect(before.messages).toHaveLength(1)
+  // An offer is only announced, and what was done by telephone is done.
+  granted(await ticketDesk.answer({ ...answer, act: ['open:quote'] }))
+  const { revision: next } = granted(await ticketDesk.getTicket({ publicId }))
+  granted(await ticketDesk.answer({ ...answer, revision: next, macro: code, isActDone: true }))
 })

@@ -18,6 +18,8 @@ export type MacroTicket = {
 type MacroFilling = {
   values: MacroValues
   orderStatus: number | undefined
+  /** Sum that has left, of the newest refund that has. */
+  sentAmount?: string | undefined
   /** Addresses of help topics in the customer's store and language. */
   topicLinks: ReadonlyMap<number, string>
 }
@@ -47,10 +49,15 @@ export async function readMacroValues(
   if (!order) return { values, orderStatus: undefined, topicLinks }
   const parcel = await queries.findParcel(db, order.number)
   const page = `${home}/tracking/${order.public_id}`
-  const [refundMinor, currency] = order.refund?.split(' ') ?? []
+  const sum = (found: string | null) => {
+    const [minor, currency] = found?.split(' ') ?? []
+    return currency && formatMoney(Number(minor), { currency, iso })
+  }
+  const refundAmount = sum(order.refund)
   return {
     topicLinks,
     orderStatus: order.status,
+    sentAmount: sum(order.refund_sent),
     values: {
       ...values,
       orderNumber: order.number,
@@ -61,7 +68,7 @@ export async function readMacroValues(
       ...(order.promised_until !== null && { promise: writeDay(order.promised_until, iso) }),
       ...(parcel && { carrier: parcel.carrier }),
       ...(parcel?.tracking_number && { trackingNumber: parcel.tracking_number }),
-      ...(currency && { refundAmount: formatMoney(Number(refundMinor), { currency, iso }) }),
+      ...(refundAmount && { refundAmount }),
     },
   }
 }

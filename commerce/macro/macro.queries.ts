@@ -77,7 +77,10 @@ export async function dropText(trx: Db, code: string, language: string): Promise
     .execute()
 }
 
-/** Order that a ticket names and may be told of, with its newest refund: what placeholders are filled from. */
+/**
+ * Order that a ticket names and may be told of, with its newest refund: what placeholders are filled from. A refund that
+ * still waits for a yes names no amount, or an answer would promise money that nobody approved.
+ */
 export async function findOrderValues(db: Db, ticket: string) {
   return db
     .selectFrom('shop_order')
@@ -92,10 +95,19 @@ export async function findOrderValues(db: Db, ticket: string) {
         .selectFrom('refund')
         .whereRef('refund.order_id', '=', 'shop_order.id')
         .where('refund.status', 'not in', ['REJECTED', 'FAILED'])
+        .where((on) => on.or([on('needs_approval', '=', false), on('approved_by', 'is not', null)]))
         .orderBy('refund.created_at', 'desc')
         .limit(1)
         .select(sql<string>`amount_minor || ' ' || currency`.as('refund'))
         .as('refund'),
+      on
+        .selectFrom('refund')
+        .whereRef('refund.order_id', '=', 'shop_order.id')
+        .where('refund.status', 'in', ['SUBMITTED', 'SUCCEEDED'])
+        .orderBy('refund.created_at', 'desc')
+        .limit(1)
+        .select(sql<string>`amount_minor || ' ' || currency`.as('refund'))
+        .as('refund_sent'),
     ])
     .executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import { languages, type Language } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import { builtInTexts, languageOf } from './macro-texts.ts'
 import { readMacroValues } from './macro-values.service.ts'
-import { isProposed } from './macro.rules.ts'
+import { isProposed, opensMoney } from './macro.rules.ts'
 import { builtInMacroCodes, isBuiltInMacro, macroCode, placeOfMacro } from './macro.terms.ts'
 import * as queries from './macro.queries.ts'
 
@@ -57,6 +57,12 @@ export async function getMacro({ db }: StaffCtx, { code }: { code: string }) {
 
 const findBuiltIn = async (code: string, language: Language) =>
   isBuiltInMacro(code) ? (await builtInTexts(language))[`macro.${code}`] : undefined
+
+/** Acts of a macro, own or built-in; none of one that is unknown. */
+export async function findMacroActs(db: StaffCtx['db'], code: string): Promise<readonly string[]> {
+  const row = await queries.findMacro(db, code)
+  return row?.acts ?? (isBuiltInMacro(code) ? (placeOfMacro(code).acts ?? []) : [])
+}
 
 /** Code of an own macro, made of its name: “Lost at pick-up” → `lostAtPickUp`. */
 const codeOf = (name: string) =>
@@ -181,6 +187,16 @@ export const makeTicketMacros = ({ sites }: { sites: readonly Site[] }) => ({
           const template = isSwiss ? found.replaceAll('ß', 'ss') : found
           const { when, topic } = placeOfMacro(code)
           const helpLink = topic === undefined ? undefined : filled.topicLinks.get(topic)
+          const { refundAmount: decided, ...known } = values
+          const refundAmount = code === 'refundSent' ? filled.sentAmount : decided
+          // The sum of an act that is still to be done: an earlier one of the order is another.
+          const isToCome = opensMoney(acts, orderStatus)
+          const given = {
+            ...known,
+            ...(refundAmount !== undefined && !isToCome && { refundAmount }),
+            ...(helpLink !== undefined && { helpLink }),
+          }
+          const { text: words, missing } = fillMacro(template, given)
           return {
             code,
             name,
@@ -189,7 +205,8 @@ export const makeTicketMacros = ({ sites }: { sites: readonly Site[] }) => ({
             /** Whether its words are English because nobody wrote them in the ticket's language. */
             isEnglish: text === undefined && language !== 'en',
             acts,
-            ...fillMacro(template, helpLink === undefined ? values : { ...values, helpLink }),
+            text: words,
+            missing: isToCome ? missing.filter((one) => one !== 'refundAmount') : missing,
           }
         })
         .toSorted((a, b) => Number(b.isProposed) - Number(a.isProposed)),

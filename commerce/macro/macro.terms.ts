@@ -34,7 +34,7 @@ export const builtInMacros = {
   parcelLate: {
     group: 'delivery',
     when: { statuses: [orderStatus.shipped] },
-    acts: ['tag:late', 'snooze:2'],
+    acts: ['tag:late', 'snooze:2', 'open:forward'],
     topic: 25,
   },
   parcelAtPickup: { group: 'delivery', when: { statuses: [orderStatus.pickup] }, topic: 24 },
@@ -53,7 +53,7 @@ export const builtInMacros = {
   deliveredNotFound: {
     group: 'delivery',
     when: { statuses: [orderStatus.delivered] },
-    acts: ['tag:lost', 'snooze:3'],
+    acts: ['tag:lost', 'snooze:3', 'open:forward'],
     topic: 25,
   },
   damagedPhotosPlease: {
@@ -82,13 +82,20 @@ export const builtInMacros = {
   },
   lowResolutionBefore: { group: 'fault', acts: ['open:ask'], topic: 11 },
   lowResolutionAfter: { group: 'fault', topic: 11 },
-  wrongByCustomer: { group: 'fault', acts: ['tag:own-mistake'], topic: 22 },
+  wrongByCustomer: { group: 'fault', acts: ['tag:own-mistake', 'open:quote'], topic: 22 },
   wrongArticle: { group: 'fault', acts: ['tag:wrong-article', 'open:reprint'], topic: 31 },
   missingPiece: { group: 'fault', acts: ['tag:missing'], topic: 36 },
   cancelDone: {
     group: 'change',
-    when: { statuses: [orderStatus.canceled] },
-    acts: ['solve'],
+    when: {
+      statuses: [
+        orderStatus.canceled,
+        orderStatus.received,
+        orderStatus.unpaid,
+        orderStatus.waitingDownload,
+      ],
+    },
+    acts: ['open:cancel', 'solve'],
     topic: 23,
   },
   cancelTooLate: {
@@ -106,11 +113,12 @@ export const builtInMacros = {
   addressChanged: {
     group: 'change',
     when: { statuses: [orderStatus.received, orderStatus.unpaid, orderStatus.waitingDownload] },
-    acts: ['solve'],
+    acts: ['open:address', 'solve'],
     topic: 22,
   },
   addressTooLate: { group: 'change', when: { statuses: [orderStatus.shipped] }, topic: 22 },
   giftMessageForgotten: { group: 'change' },
+  giftMessageAdded: { group: 'change', acts: ['open:gift', 'solve'] },
   paymentWaiting: {
     group: 'payment',
     when: { statuses: [orderStatus.unpaid] },
@@ -130,7 +138,7 @@ export const builtInMacros = {
     acts: ['solve'],
     topic: 23,
   },
-  refundNeedsAccount: { group: 'payment', acts: ['open:ask'], topic: 23 },
+  refundNeedsAccount: { group: 'payment', acts: ['open:refund'], topic: 23 },
   couponNotWorking: { group: 'payment' },
   couponExpired: { group: 'payment' },
   invoiceCopy: { group: 'business', acts: ['solve'], topic: 41 },
@@ -152,7 +160,7 @@ export const builtInMacros = {
   designLost: { group: 'files', topic: 14 },
   deletePhotos: { group: 'account', topic: 44 },
   deleteAccount: { group: 'account', topic: 42 },
-  newsletterOff: { group: 'account', acts: ['solve'] },
+  newsletterOff: { group: 'account', acts: ['unsubscribe', 'solve'] },
   complaintReceived: { group: 'general', acts: ['tag:complaint', 'take'] },
   thanks: { group: 'general', acts: ['solve'] },
   phoneSummary: { group: 'general' },

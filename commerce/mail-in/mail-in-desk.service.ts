@@ -89,7 +89,7 @@ const mayLetIn = ({ state, reason }: Pick<queries.MailInRow, 'state' | 'reason'>
   waits.has(state) && !unreadable.has(reason ?? '')
 
 const objectOf = (row: queries.MailInRow) => ({
-  kind: 'mail-in',
+  kind: 'mail-in' as const,
   id: row.id,
   ...(row.store && { store: row.store }),
 })

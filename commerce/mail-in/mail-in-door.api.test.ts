@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchDiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { plainMail } from '#tests/mails/mime.ts'
 import { receiveRawMail } from './receive-mail.service.ts'
 

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { StreamedBody } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
-import { bind, serve, type Api, type Door } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
+import { serve, type Api, type Door } from '#api/serve.ts'
 import {
   addressGroup,
   findPastUntil,

@@ -15,7 +15,8 @@ import { UnreadableMail, type MailParser } from '#press/mail/open-mail-parser.ts
 import type { ParsedMail } from '#press/mail/parsed-mail.ts'
 import { findThread, type FoundThread } from './find-thread.service.ts'
 import { authenticateMail, type MailAuth, type MailTrust } from './mail-authentication.ts'
-import { findMachine, siteOf } from './mail-in.rules.ts'
+import { findMachine } from './mail-in.rules.ts'
+import { findMailPlace } from './mail-place.service.ts'
 import { MAILS_PER_HOUR } from './mail-in.terms.ts'
 import * as queries from './mail-in.queries.ts'
 import { mailInJob, rawKey, type MailInJob } from './receive-mail.service.ts'
@@ -95,9 +96,10 @@ async function readAndSettle(
     return end({ state: 'FAILED', reason: error.code })
   }
   const auth = await authenticateMail(mail, mailIn.trust, () => readFile(files.path))
-  const site = siteOf(sites, mail)
   const thread = await findThread(db, mail)
-  const head = headOf(mail, auth, thread?.ticket.store ?? site.slug)
+  const place = await findMailPlace(db, sites, mail, thread)
+  const store = thread?.ticket.store ?? place.site.slug
+  const head = headOf(mail, auth, store)
   const isLetIn = job.data.isLetIn ?? false
   if (mail.report && (await isReportOfOurs(tools, job, row, { mail, head, now }))) return
   const refused = await judge(tools, { mail, auth, thread, isLetIn }, now)
@@ -110,12 +112,11 @@ async function readAndSettle(
     mail: { ...mail, from },
     auth,
     thread,
-    site,
+    place,
     sites,
     ownAddresses: mailIn.ownAddresses,
     isLetIn,
   }
-  const store = thread?.ticket.store ?? site.slug
   const { ids, refused: left } = await storeFiles(tools, mail, files.outFolder, { store, now })
   const mayTellWriter = await mayTell(db, read, now)
   await transact(db, async (trx) => {
@@ -180,7 +181,9 @@ async function judge(
     return { state: 'QUARANTINED', reason: 'too_many' }
   }
   if (machine === 'automatic' && thread) return 'note'
-  if (machine) return { state: 'IGNORED', reason: machine }
+  // Desks of carriers and companies answer through lists: such a mail is not answered by a program, and read all the same.
+  const isWanted = machine === 'bulk' && thread !== undefined
+  if (machine && !isWanted) return { state: 'IGNORED', reason: machine }
   const isOnlyClaimed = !thread || thread.rule === 3
   if (auth.dmarc === 'fail' && isOnlyClaimed) return { state: 'QUARANTINED', reason: 'forged' }
   return undefined
@@ -188,7 +191,7 @@ async function judge(
 
 type Noted = { mail: ParsedMail; head: queries.MailHead; now: Date }
 
-/** A report marks the message that did not arrive, and closes nothing. */
+/** A report marks the message that did not arrive, and its address; it closes nothing. */
 async function isReportOfOurs(
   { db }: MailInTools,
   job: RunningJob<MailInJob>,
@@ -197,14 +200,27 @@ async function isReportOfOurs(
 ): Promise<boolean> {
   const { about, isFailure, status } = mail.report!
   const answered = await tickets.findAnsweredTicket(db, about)
+  // Of any mail of ours: whoever never hears of their order is not reached by answers either.
+  const recipient = isFailure ? await tickets.findRecipientOf(db, about) : undefined
   await transact(db, async (trx) => {
     await job.finish(trx)
     if (answered?.messageId && isFailure) {
       await tickets.markUndelivered(trx, answered.messageId, { status, now })
     }
     const ticketId = answered?.ticketId ?? null
-    const settled = { ...head, state: 'IGNORED', reason: 'bounce', ticket_id: ticketId } as const
-    await queries.setSettled(trx, row.id, settled, now)
+    await queries.setSettled(
+      trx,
+      row.id,
+      {
+        ...head,
+        state: 'IGNORED',
+        reason: 'bounce',
+        ticket_id: ticketId,
+        bounced_to: recipient ?? null,
+        bounce_status: recipient === undefined ? null : (status ?? null),
+      },
+      now,
+    )
   })
   return true
 }

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import { defineNoun, type PurgeTools } from '#commerce/kernel/noun.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
@@ -14,7 +14,7 @@ import { RAW_DAYS, UNWANTED_DAYS } from './mail-in.terms.ts'
 export const mailInNoun = defineNoun({
   name: 'mail-in',
   floor: 'flows',
-  tables: ['mail_in', 'mailbox_cursor'],
+  tables: ['mail_in', 'mailbox_cursor', 'mailbox_state'],
   machineApis: { 'mail-in': (door: MailDoor) => makeMailInApi(door) },
   office: ({ uploads: { storage } }: UploadDoor) =>
     bind<OfficeContexts, typeof mailInOfficeContract>(mailInOfficeContract, {

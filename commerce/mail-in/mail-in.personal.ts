@@ -15,6 +15,7 @@ const ofPerson = (db: Kysely<Tables>, person: Person) =>
           on('mail_in.store', 'in', storesOf(person)),
           on(sql`lower(mail_in.email)`, '=', person.email.toLowerCase()),
         ]),
+        on(sql`lower(mail_in.bounced_to)`, '=', person.email.toLowerCase()),
       ]),
     )
 
@@ -30,6 +31,7 @@ export const mailInPersonal: PersonalData = {
           'mail_in.email',
           'mail_in.subject',
           'mail_in.preview',
+          'mail_in.bounced_to',
           'mail_in.bytes',
           'mail_in.sha256',
         ])

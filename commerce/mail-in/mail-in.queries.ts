@@ -60,6 +60,8 @@ export type Settled = Partial<MailHead> & {
   ticket_id?: string | null
   ticket_message_id?: string | null
   suggested_ticket_id?: string | null
+  bounced_to?: string | null
+  bounce_status?: string | null
   refused_files?: JsonText<'mail_in.refused_files'>
 }
 
@@ -200,6 +202,8 @@ export const forgotten = {
   preview: null,
   auth: null,
   thread_topic: null,
+  bounced_to: null,
+  bounce_status: null,
   refused_files: refusedFiles.write([]),
 } as const
 

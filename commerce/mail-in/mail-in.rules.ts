@@ -56,17 +56,31 @@ export const orderNumberIn = (...texts: readonly string[]): string | undefined =
     .find((one) => one !== undefined)
     ?.toUpperCase()
 
-/** Store that a mail is for: the one whose address it went to, by its language where several have the same. */
-export function siteOf(
-  sites: readonly Site[],
-  { recipients, language }: Pick<ParsedMail, 'recipients' | 'language'>,
-): Site {
+/** Stores that read the addresses which a mail went to, else those of their domains, else all of them. */
+export function addressedSites(sites: readonly Site[], recipients: readonly string[]) {
   const boxes = new Set(recipients.map(mailboxOf))
-  const addressed = sites.filter(({ contactEmail, mailFrom }) =>
-    [contactEmail, mailFrom].some((own) => own !== undefined && boxes.has(mailboxOf(own))),
-  )
-  const candidates = addressed.length > 0 ? addressed : sites
-  const code = language?.slice(0, 2).toLowerCase()
-  const isSpoken = (site: Site) => site.locales[0].language === code
-  return candidates.find(isSpoken) ?? candidates[0]!
+  const hosts = new Set(recipients.map(hostOf))
+  const reads = (is: (address: string) => boolean) =>
+    sites.filter(({ contactEmail, mailFrom }) =>
+      [contactEmail, mailFrom].some((own) => own !== undefined && is(own)),
+    )
+  const addressed = reads((own) => boxes.has(mailboxOf(own)))
+  if (addressed.length > 0) return addressed
+  const ofDomain = reads((own) => hosts.has(hostOf(own)))
+  return ofDomain.length > 0 ? ofDomain : sites
 }
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** Store that speaks a language first, where there are several: `de-AT` is said in one of them alone. */
+export function siteIn(sites: readonly Site[], language: string | undefined): Site | undefined {
+  if (language === undefined) return undefined
+  const [tag, code] = [language.toLowerCase(), language.slice(0, 2).toLowerCase()]
+  return (
+    sites.find(({ locales }) => locales.some(({ iso }) => iso.toLowerCase() === tag)) ??
+    sites.find(({ locales }) => locales[0].language === code)
+  )
+}
+
+export const localeIn = (site: Site, language: string | undefined) =>
+  site.locales.find((one) => one.language === language?.slice(0, 2).toLowerCase())

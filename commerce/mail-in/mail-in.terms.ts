@@ -1,13 +1,4 @@
-/** States of a mail that came in. Every mail gets out of RECEIVED; people see to the quarantined and failed ones. */
-export const mailInStates = [
-  'RECEIVED',
-  'THREADED',
-  'IGNORED',
-  'QUARANTINED',
-  'FAILED',
-  'DELETED',
-] as const
-export type MailInState = (typeof mailInStates)[number]
+export { type MailInState, mailInStates } from '#db/mail-in-tables.ts'
 
 /** Lists of the office: what waits for a person, and what machines wrote. */
 export const mailInViews = ['quarantined', 'failed', 'ignored'] as const
@@ -18,4 +9,4 @@ export const MAILS_PER_HOUR = 20
 export const SUGGEST_DAYS = 7
 /** Days after which the bytes of a mail go: of messages, and of what nobody wanted. */
 export const RAW_DAYS = 90
-export const UNWANTED_DAYS = 30
+export const UNWANTED_DAYS = 14

@@ -3,7 +3,9 @@ import { claimAttachments } from '#commerce/attachment/attachment.service.ts'
 import { countAttempt, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { mailboxOf } from '#commerce/kernel/mail/mailbox.rules.ts'
+import { opensAgainAt } from '#commerce/ticket/ticket-clock.service.ts'
 import * as tickets from '#commerce/ticket/mail-ticket.service.ts'
+import { makeReplyTag } from '#commerce/ticket/reply-tag.ts'
 import { addCustomerMessage, isOpenToAnswers } from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketReceivedMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketSubject, TicketTrust } from '#commerce/ticket/ticket.terms.ts'
@@ -12,6 +14,7 @@ import type { Tables } from '#db/tables.ts'
 import type { ParsedMail } from '#press/mail/parsed-mail.ts'
 import { isSameAddress, type FoundThread } from './find-thread.service.ts'
 import type { MailAuth } from './mail-authentication.ts'
+import type { MailPlace } from './mail-place.service.ts'
 import { mayAcknowledge, orderNumberIn, plainSubject } from './mail-in.rules.ts'
 import { SUGGEST_DAYS } from './mail-in.terms.ts'
 
@@ -24,7 +27,7 @@ export type ReadMail = {
   mail: ParsedMail & { from: NonNullable<ParsedMail['from']> }
   auth: MailAuth
   thread: FoundThread | undefined
-  site: Site
+  place: MailPlace
   sites: readonly Site[]
   ownAddresses: readonly string[]
   isLetIn: boolean
@@ -98,8 +101,7 @@ async function addToTicket(
   // The tag came to one address alone: whoever has it and writes from there reads that mailbox.
   const isOwner = isSameAddress(address, ticket.email)
   const isProven = auth.dmarc === 'pass' || (isOwner && thread?.rule === 1 && auth.dmarc !== 'fail')
-  if (isOwner && isProven)
-    await tickets.raiseTrust(trx, ticket, await trustOf(trx, ticket, address))
+  if (isOwner && isProven) await tickets.trustAddress(trx, ticket)
   const { id: ticketId, store } = ticket
   return { ticketId, messageId, store, isProven, suggestedTicketId: undefined }
 }
@@ -117,20 +119,9 @@ async function addFromOutside(
   return { ticketId, messageId, store, isProven, suggestedTicketId: undefined }
 }
 
-/** An address that is proven, and an order that was bought with it. */
-async function trustOf(
-  db: Db,
-  ticket: { order_reference: string | null },
-  address: string,
-): Promise<TicketTrust> {
-  const number = ticket.order_reference?.toUpperCase()
-  const order = number && (await tickets.findOrderOf(db, number, address))
-  return order ? 'ORDER' : 'EMAIL'
-}
-
 async function openTicket(
   trx: Db,
-  { mail, auth, site, sites }: ReadMail,
+  { mail, auth, place: { site, locale }, sites }: ReadMail,
   followed: FoundThread['ticket'] | undefined,
   { mayTellWriter, files, now }: { mayTellWriter: boolean; files: number; now: Date },
 ) {
@@ -149,7 +140,6 @@ async function openTicket(
     stores,
     since: new Date(now.getTime() - SUGGEST_DAYS * DAY_MS),
   })
-  const locale = localeOf(site, mail.language)
   const { ticket, messageId } = await tickets.openMailedTicket(
     trx,
     {
@@ -172,13 +162,16 @@ async function openTicket(
       subjectId: ticket.id,
       place: { site, locale },
       to: address,
-      data: { publicId: ticket.reference, subject: ticket.subject as TicketSubject, files },
+      data: {
+        publicId: ticket.public_id,
+        reference: ticket.reference,
+        subject: ticket.subject as TicketSubject,
+        files,
+        opensAt: await opensAgainAt(trx, ticket, now),
+        replyTag: await makeReplyTag(trx, ticket.reference),
+      },
     })
   }
   const { id: ticketId, store } = ticket
   return { ticketId, messageId, store, isProven, suggestedTicketId: same?.id }
 }
-
-const localeOf = (site: Site, language: string | undefined) =>
-  site.locales.find((one) => one.language === language?.slice(0, 2).toLowerCase()) ??
-  site.locales[0]

@@ -47,3 +47,5 @@ export async function makeThreadHead(
 }
 
 export const { moveMails, moveMailsOf } = queries
+
+export { findBounce } from './bounce.queries.ts'

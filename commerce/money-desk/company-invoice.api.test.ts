@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { giveBack, letGo, paidAndReleased } from '#tests/money-desk.ts'
-import { makeParcelService } from '#tests/orders.ts'
+import { giveBack, letGo, paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeParcelService } from '#tests/orders/orders.ts'
 
 let clock = new Date('2036-11-11T09:00:00Z')
 let database: TestDatabase

@@ -1,13 +1,30 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
-import { refundsCounter, withdrawalsCounter } from './money-desk.counters.ts'
+import {
+  paymentAlertsCounter,
+  payoutsCounter,
+  refundsCounter,
+  transfersCounter,
+  withdrawalsCounter,
+} from './money-desk.counters.ts'
 import { moneyDeskOfficeApi } from './money-desk.office.api.ts'
-import { refundsList, withdrawalsList } from './money-office-lists.ts'
+import {
+  paymentAlertsList,
+  refundsList,
+  transfersList,
+  withdrawalsList,
+} from './money-office-lists.ts'
 
 export const moneyDeskNoun = defineNoun({
   name: 'money-desk',
   floor: 'desks',
   tables: [],
   office: moneyDeskOfficeApi,
-  officeLists: () => [refundsList, withdrawalsList],
-  officeCounters: () => [refundsCounter, withdrawalsCounter],
+  officeLists: (tools) => [refundsList, withdrawalsList, transfersList(tools), paymentAlertsList],
+  officeCounters: (tools) => [
+    refundsCounter,
+    withdrawalsCounter,
+    transfersCounter(tools),
+    paymentAlertsCounter,
+    payoutsCounter(tools),
+  ],
 })

@@ -15,7 +15,7 @@ import {
   PreparedAnswer,
   withAnswer,
 } from '#commerce/ticket-answer/with-answer.contract.ts'
-import { refundStates } from './refund-state.terms.ts'
+import { refundSorts, refundStates } from './refund-state.terms.ts'
 
 const MOST_MINOR = 100_000_000
 const MOST_LINES = 200
@@ -48,13 +48,8 @@ const Tax = z.object({
   grossMinor: z.number(),
 })
 
-const Plan = z.object({
-  totalMinor: z.number(),
-  lines: z.array(
-    z.object({ lineId: z.string().optional(), quantity: z.number(), amountMinor: z.number() }),
-  ),
-  /** Asked for and not given: earlier goodwill has paid it. */
-  cutMinor: z.number(),
+/** Consequences of a refund: its credit note, and what partners lose of their commissions. */
+export const refundPreview = {
   creditNote: z
     .object({ corrects: z.string().optional(), taxes: z.array(Tax), taxMinor: z.number() })
     .optional(),
@@ -66,6 +61,16 @@ const Plan = z.object({
       reversedMinor: z.number(),
     }),
   ),
+}
+
+const Plan = z.object({
+  totalMinor: z.number(),
+  lines: z.array(
+    z.object({ lineId: z.string().optional(), quantity: z.number(), amountMinor: z.number() }),
+  ),
+  /** Asked for and not given: earlier goodwill has paid it. */
+  cutMinor: z.number(),
+  ...refundPreview,
   limitsAbove: z.array(z.enum(['act', 'day', 'order'])),
   needsApproval: z.boolean(),
 })
@@ -125,10 +130,15 @@ const Refund = RefundRow.extend({
   mayApprove: z.boolean(),
   mayReject: z.boolean(),
   mayRetry: z.boolean(),
+  mayAskAgain: z.boolean(),
+  /** It was given back once and came back: owed until it is there. */
+  cameBack: z.boolean(),
   mayTakeBack: z.boolean(),
   preparedAnswer: PreparedAnswer.optional(),
   withdrawalPublicId: z.string().optional(),
   creditNote: z.string().optional(),
+  /** Name of the file for the bank that it is in, for whoever makes those. */
+  payout: z.string().optional(),
   lines: z.array(
     z.object({
       name: z.string().optional(),
@@ -215,6 +225,7 @@ export const moneyDeskContract = {
       store: many(text(20), 40),
       mine: optional(z.enum(['yes'])),
       number: optional(number),
+      sort: z.enum(refundSorts).default('-asked'),
       after: optional(publicId),
       most: optional(wholeNumber(1, MOST_ROWS)),
     }),
@@ -262,6 +273,14 @@ export const moneyDeskContract = {
     path: '/office/refunds/{public_id}/retry',
     access: approve,
     summary: 'Tries once more the way that the money came',
+    input: z.object({ publicId }),
+    output: Nothing,
+  }),
+  askRefundAccount: endpoint({
+    method: 'POST',
+    path: '/office/refunds/{public_id}/account-question',
+    access: approve,
+    summary: 'Asks the customer for an account once more, when they did not answer in time',
     input: z.object({ publicId }),
     output: Nothing,
   }),

@@ -1,7 +1,17 @@
+import type { OfficeListTools } from '#commerce/kernel/office-work.ts'
 import { amountCell, listByPages } from '#commerce/office-task/listed-pages.ts'
+import { alertDeskContract } from './alert-desk.office.contract.ts'
+import { listPaymentAlerts } from './alert-desk.service.ts'
 import { moneyDeskContract } from './money-desk.office.contract.ts'
-import { refundFieldsOf, withdrawalFieldsOf } from './money-address.terms.ts'
+import {
+  paymentAlertFieldsOf,
+  refundFieldsOf,
+  transferFieldsOf,
+  withdrawalFieldsOf,
+} from './money-address.terms.ts'
 import { listRefunds } from './refund-queue.service.ts'
+import { transferDeskContract } from './transfer-desk.office.contract.ts'
+import { makeListTransfers } from './transfer-desk.service.ts'
 import { withdrawalDeskContract } from './withdrawal-desk.office.contract.ts'
 import { listWithdrawals } from './withdrawal-desk.service.ts'
 
@@ -34,6 +44,39 @@ export const refundsList = listByPages<Refund, (typeof moneyDeskContract)['listR
   ],
 })
 
+type Alert = Awaited<ReturnType<typeof listPaymentAlerts>>['alerts'][number]
+
+export const paymentAlertsList = listByPages<
+  Alert,
+  (typeof alertDeskContract)['listPaymentAlerts']['input']
+>({
+  name: 'payment-alerts',
+  permission: 'payment.read',
+  input: alertDeskContract.listPaymentAlerts.input,
+  fieldsOf: paymentAlertFieldsOf,
+  read: async (ctx, asked) => {
+    const { alerts, next } = await listPaymentAlerts(ctx, asked)
+    return { rows: alerts, next }
+  },
+  idOf: ({ alertId }) => String(alertId),
+  columns: [
+    { name: 'raised_at', value: ({ raisedAt }) => raisedAt },
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'state', value: ({ state }) => state },
+    { name: 'order', value: ({ number }) => number },
+    { name: 'store', value: ({ store }) => store },
+    { name: 'reference', value: ({ reference }) => reference },
+    {
+      name: 'amount',
+      value: ({ amountMinor }) => (amountMinor === undefined ? '' : amountCell(amountMinor)),
+    },
+    { name: 'currency', value: ({ currency }) => currency },
+    { name: 'closed_at', value: ({ closedAt }) => closedAt },
+    { name: 'closed_by', value: ({ closedBy }) => closedBy },
+    { name: 'reason', value: ({ reason }) => reason },
+  ],
+})
+
 type Withdrawal = Awaited<ReturnType<typeof listWithdrawals>>['withdrawals'][number]
 
 export const withdrawalsList = listByPages<
@@ -62,3 +105,34 @@ export const withdrawalsList = listByPages<
     { name: 'currency', value: ({ currency }) => currency },
   ],
 })
+
+type Transfer = Awaited<ReturnType<ReturnType<typeof makeListTransfers>>>['transfers'][number]
+
+export const transfersList = ({ sites }: OfficeListTools) =>
+  listByPages<Transfer, (typeof transferDeskContract)['listTransfers']['input']>({
+    name: 'transfers',
+    permission: 'order.settle',
+    input: transferDeskContract.listTransfers.input,
+    fieldsOf: transferFieldsOf,
+    read: async (ctx, asked) => {
+      const { transfers, next } = await makeListTransfers(sites)(ctx, asked)
+      return { rows: transfers, next }
+    },
+    idOf: ({ transferId }) => transferId,
+    columns: [
+      { name: 'booked_on', value: ({ bookedOn }) => bookedOn },
+      { name: 'amount', value: ({ amountMinor }) => amountCell(amountMinor) },
+      { name: 'currency', value: ({ currency }) => currency },
+      { name: 'state', value: ({ state }) => state },
+      { name: 'order', value: ({ number }) => number },
+      { name: 'store', value: ({ store }) => store },
+      { name: 'bill', value: ({ bill }) => bill },
+      {
+        name: 'due',
+        value: ({ dueMinor }) => (dueMinor !== undefined ? amountCell(dueMinor) : ''),
+      },
+      { name: 'account', value: ({ iban }) => iban },
+      { name: 'counterparty', isPersonal: true, value: ({ counterparty }) => counterparty },
+      { name: 'words', isPersonal: true, value: ({ words }) => words },
+    ],
+  })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceData } from '#commerce/invoice/invoice.columns.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { giveBack, letGo, paidAndReleased } from '#tests/money-desk.ts'
-import { makeParcelService, SHIPPING_MINOR } from '#tests/orders.ts'
+import { giveBack, letGo, paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeParcelService, SHIPPING_MINOR } from '#tests/orders/orders.ts'
 
 const LIMIT = 200_00
 

@@ -1,7 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { planReversals } from '#commerce/commission/commission.service.ts'
-import { previewCreditNote } from '#commerce/invoice/invoice.service.ts'
-import { sumOf } from '#commerce/invoice/invoice.rules.ts'
+import { answerWithAct } from '#commerce/macro/answer-with-act.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import {
   findLimitsAbove,
@@ -9,6 +7,7 @@ import {
   readRefundBook,
 } from '#commerce/payment/open-refund.service.ts'
 import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.ts'
+import { readLimits } from '#commerce/payment/person-limit.service.ts'
 import { describePayments } from '#commerce/payment/payment.service.ts'
 import {
   leftToRefund,
@@ -16,12 +15,11 @@ import {
   shippingLeft,
   type RefundBook,
 } from '#commerce/payment/refund-plan.rules.ts'
-import type { RefundLimits } from '#commerce/payment/refund-limit.rules.ts'
-import { readLimits } from '#commerce/staff/limit.service.ts'
 import { actorOf, findOfficeOrder, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
-import { answerWith, type WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
+import type { WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
+import { previewRefund } from './refund-preview.service.ts'
 import { decideRefund, type AskedRefund, type DecidedRefund } from './refund-wish.rules.ts'
 import { tellOfDecision } from './security-news.ts'
 
@@ -31,7 +29,7 @@ export async function refundOffer(ctx: StaffCtx, asked: { number: string } & Ask
   const row = await findOfficeOrder(ctx, 'order.refund', asked.number)
   const order = (await getOrderFacts(db, { id: row.id })) ?? refuse('not_found')
   const book = await readRefundBook(db, order)
-  const limits = await readLimits(db, staff.id, 'refund')
+  const limits = await readLimits(db, actorOf(staff), 'refund')
   const decided = decideRefund(book, asked)
   const { owedMinor, overpaidMinor } = leftToRefund(book)
   const method = (await describePayments(db, order.id)).findLast(
@@ -63,7 +61,7 @@ export async function refundOffer(ctx: StaffCtx, asked: { number: string } & Ask
     method,
     mayGoBackAsPaid: method !== undefined && !needsBankAccount(method),
     limit: limits(row.currency),
-    plan: decided && (await describePlan(ctx, order, book, decided, limits)),
+    plan: decided && (await describePlan(ctx, order, book, decided)),
   }
 }
 
@@ -74,25 +72,17 @@ async function describePlan(
   order: OrderFacts,
   book: RefundBook,
   decided: DecidedRefund,
-  limits: RefundLimits,
 ) {
   const { db, staff, now } = ctx
   const { kind, totalMinor, cutMinor, lines } = decided
   const isOwed = kind !== 'OVERPAID'
-  const note = isOwed
-    ? await previewCreditNote(db, order, { amountMinor: totalMinor, lines })
-    : undefined
-  const reversals = isOwed
-    ? await planReversals(db, order.id, {
-        amountMinor: totalMinor,
-        totalMinor: order.totalMinor,
-        backMinor: book.backMinor + totalMinor,
-        lines,
-      })
-    : []
+  // What was paid too much is on no invoice, and nobody earned by it.
+  const preview = isOwed
+    ? await previewRefund(db, order, book, { totalMinor, lines })
+    : { creditNote: undefined, commissions: [] }
   const parts = [{ currency: order.currency, amountMinor: totalMinor }]
   const by = actorOf(staff)
-  const limitsAbove = await findLimitsAbove(db, { orderId: order.id, parts, by, limits, now })
+  const limitsAbove = await findLimitsAbove(db, { orderId: order.id, parts, by, now })
   return {
     totalMinor,
     cutMinor,
@@ -101,24 +91,7 @@ async function describePlan(
       quantity,
       amountMinor,
     })),
-    creditNote: note && {
-      corrects: note.corrects,
-      taxes: note.taxes.map(({ permille, netMinor, taxMinor, grossMinor }) => ({
-        permille,
-        netMinor,
-        taxMinor,
-        grossMinor,
-      })),
-      taxMinor: sumOf(note.taxes, 'taxMinor'),
-    },
-    commissions: reversals
-      .filter(({ reversedMinor }) => reversedMinor > 0)
-      .map(({ partnerName, designName, amountMinor, reversedMinor }) => ({
-        partnerName,
-        designName,
-        amountMinor,
-        reversedMinor,
-      })),
+    ...preview,
     limitsAbove,
     needsApproval: limitsAbove.length > 0,
   }
@@ -157,15 +130,16 @@ export async function openRefund(ctx: StaffCtx, decision: Decision) {
     reason,
     note,
     by: actorOf(staff),
-    limits: await readLimits(db, staff.id, 'refund'),
     now,
   })
   if (!needsApproval) await tellOfRefunds(db, refunds)
-  const answer = await answerWith(ctx, decision, {
+  const answer = await answerWithAct(ctx, decision, {
+    form: 'refund',
     kind: 'REFUND',
     order: row,
     requestIds: refunds.map(({ publicId }) => publicId),
     needsApproval,
+    amount: { minor: totalMinor, currency: row.currency },
   })
   ctx.note({
     object: { kind: 'order', id: row.number, store: row.store },

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { RefundKind, RefundWay } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import type { RefundState } from './refund-state.terms.ts'
+import { orderOf } from '#commerce/kernel/list-order.ts'
+import type { RefundSort, RefundState } from './refund-state.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -72,29 +73,45 @@ const described = (db: Db, filter: RefundFilter) =>
       state.as('state'),
       nameOf('requester_id').as('requester_name'),
       nameOf('approved_by').as('approver_name'),
+      sql<string | null>`(select message_id from payout where id = refund.payout_id)`.as('payout'),
+      sql<boolean>`exists (select from refund_event
+        where refund_id = refund.id and to_status = 'SUCCEEDED')`.as('has_gone'),
+      sql<boolean>`exists (select from required_action as asked
+        where asked.order_id = refund.order_id and asked.type = 'PROVIDE_DATA_TO_REFUND'
+          and asked.status not in ('ACCEPTED', 'EXPIRED')
+          and asked.subject ->> 'refundId' = refund.id::text)`.as('is_asked'),
     ])
 
 export type DescribedRefund = Awaited<
   ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>
 >
 
-/** Newest first; `after` is the last one of the page before. */
+const sortColumns = { asked: 'refund.created_at', amount: 'refund.amount_minor' } as const
+
+/** `after` is the last one of the page before. */
 export async function selectRefunds(
   db: Db,
   filter: RefundFilter,
-  page: { states: readonly RefundState[]; after: string | undefined; most: number },
+  page: {
+    states: readonly RefundState[]
+    sort: RefundSort
+    after: string | undefined
+    most: number
+  },
 ): Promise<DescribedRefund[]> {
-  const { states, after, most } = page
+  const { states, sort, after, most } = page
+  const { name, direction, beyond } = orderOf(sort)
+  const column = sortColumns[name]
   return described(db, filter)
     .$if(states.length > 0, (rows) => rows.where(state, 'in', states))
     .$if(after !== undefined, (rows) =>
       rows.where(
-        sql<boolean>`(refund.created_at, refund.id) < (
-          select created_at, id from refund where public_id = ${after})`,
+        sql<boolean>`(${sql.ref(column)}, refund.id) ${beyond} (
+          select ${sql.ref(column)}, refund.id from refund where refund.public_id = ${after})`,
       ),
     )
-    .orderBy('refund.created_at', 'desc')
-    .orderBy('refund.id', 'desc')
+    .orderBy(column, direction)
+    .orderBy('refund.id', direction)
     .limit(most)
     .execute()
 }

@@ -6,7 +6,7 @@ import {
 } from '#commerce/commission/commission.service.ts'
 import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
-import { usualLimits } from '#commerce/payment/refund-limit.rules.ts'
+import { usualLimits } from '#commerce/payment/person-limit.rules.ts'
 import {
   isRefundReason,
   refundReasons,
@@ -18,6 +18,7 @@ import {
   rejectRefund as reject,
   retryRefund as retry,
 } from '#commerce/settlement/refund.service.ts'
+import { askForAccountAgain } from '#commerce/settlement/account-question.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
@@ -29,7 +30,7 @@ import {
 import { tellOfRefunds } from './refund-news.service.ts'
 import * as queries from './refund-queue.queries.ts'
 import type { DescribedRefund } from './refund-queue.queries.ts'
-import type { RefundState } from './refund-state.terms.ts'
+import type { RefundSort, RefundState } from './refund-state.terms.ts'
 import { tellOfDecision } from './security-news.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -53,6 +54,7 @@ type Asked = {
   store: readonly string[]
   mine?: 'yes' | undefined
   number?: string | undefined
+  sort: RefundSort
   after?: string | undefined
   most?: number | undefined
 }
@@ -68,7 +70,8 @@ export async function listRefunds(ctx: ReadingCtx, asked: Asked) {
     number: asked.number,
   }
   const most = asked.most ?? USUAL_ROWS
-  const page = { states: asked.state, after: asked.after, most: most + 1 }
+  const { sort, after } = asked
+  const page = { states: asked.state, sort, after, most: most + 1 }
   const [rows, counts] = await Promise.all([
     queries.selectRefunds(db, filter, page),
     queries.countRefunds(db, filter),
@@ -129,8 +132,12 @@ export async function getRefund(ctx: StaffCtx, { publicId }: { publicId: string 
     ...described,
     note: row.note ?? undefined,
     mayApprove: mayDecide && row.state === 'approval' && !described.isMine,
-    mayReject: mayDecide && (row.state === 'approval' || row.state === 'customer'),
+    mayReject:
+      mayDecide && (row.state === 'approval' || (row.state === 'customer' && !row.has_gone)),
     mayRetry: mayDecide && isRetryable(row),
+    mayAskAgain:
+      mayDecide && row.state === 'customer' && row.bank_account === null && !row.is_asked,
+    cameBack: row.has_gone && row.state !== 'done',
     mayTakeBack: row.state === 'approval' && described.isMine,
     preparedAnswer: await findPreparedText(ctx, publicId),
     withdrawalPublicId:
@@ -138,6 +145,9 @@ export async function getRefund(ctx: StaffCtx, { publicId }: { publicId: string 
         ? undefined
         : await queries.findWithdrawalPublicId(db, row.withdrawal_id),
     creditNote,
+    payout: may(staff, 'payout.make', now, { store: row.store })
+      ? (row.payout ?? undefined)
+      : undefined,
     lines: lines.map((line) => ({
       name: line.name ?? undefined,
       quantity: line.quantity,
@@ -165,7 +175,7 @@ export async function getRefund(ctx: StaffCtx, { publicId }: { publicId: string 
     })),
     sums: {
       ofOrderMinor,
-      orderLimitMinor: usualLimits(row.currency).orderMinor,
+      orderLimitMinor: usualLimits.refund(row.currency).orderMinor,
       orderTotalMinor: row.order_total_minor,
     },
   }
@@ -228,6 +238,15 @@ export async function retryRefund(ctx: StaffCtx, { publicId }: { publicId: strin
   await retry(ctx.db, { publicId, by: actorOf(ctx.staff, 'finance'), now: ctx.now })
   noteOf(ctx, row, { after: { status: 'SUBMITTED' } })
   tellOfDecision(ctx, 'tried again')
+  return {}
+}
+
+/** Asks the customer for an account once more, when they did not answer in time. */
+export async function askRefundAccount(ctx: StaffCtx, { publicId }: { publicId: string }) {
+  const row = await judge(ctx, publicId)
+  await askForAccountAgain(ctx.db, { publicId, by: actorOf(ctx.staff, 'finance'), now: ctx.now })
+  noteOf(ctx, row, { after: { status: row.status, isAsked: true } })
+  tellOfDecision(ctx, 'account asked again')
   return {}
 }
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStaffSession } from '#commerce/staff/staff-session.service.ts'
 import { openApi } from '#tests/api.ts'
-import { copyUnpaidOrder } from '#tests/copied-orders.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { isEverywhere } from '#tests/how-much.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { copyUnpaidOrder } from '#tests/orders/copied-orders.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
-import { bounce, giveBack, letGo, payAgain } from '#tests/money-desk.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
-import { testSeed } from '#tests/test-seed.ts'
+import { bounce, comeBack, giveBack, letGo, payAgain } from '#tests/office/money-desk.ts'
+import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders/orders.ts'
+import { testSeed } from '#tests/run/test-seed.ts'
 
 /** `npm run task random:refunds` takes ten thousand. Each sequence is about an order of its own. */
 const SEQUENCES = Number(process.env['REFUND_SEQUENCES'] ?? (isEverywhere ? 40 : 12))
@@ -25,7 +25,7 @@ let template: { id: string; totalMinor: number }
 let clerks: Awaited<ReturnType<typeof shop.staff>>[]
 let second: (typeof clerks)[number]
 let placed = 0
-const told = { refunds: 0, bySecond: 0, rejected: 0, refused: 0 }
+const told = { refunds: 0, bySecond: 0, rejected: 0, cameBack: 0, refused: 0 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -64,6 +64,13 @@ const anyAct = fc.record({
   isApproved: fc.boolean(),
   /** Whether the provider says no first, and somebody tries again. */
   bounces: fc.boolean(),
+  /** Whether a bank sends back what has gone, and whether it goes once more. */
+  comesBack: fc.constantFrom(
+    'never' as const,
+    'never' as const,
+    'once' as const,
+    'for ever' as const,
+  ),
 })
 const aDay = fc.record({
   orders: fc.array(
@@ -133,6 +140,15 @@ async function perform(order: Order, act: Act, day: Asked[]): Promise<Asked | un
       granted(await second.moneyDesk.retryRefund({ publicId }))
     }
     await letGo(database.db, publicId, clock)
+    if (act.comesBack === 'never') continue
+    told.cameBack += 1
+    await comeBack(database.db, publicId, clock)
+    expect(await second.moneyDesk.rejectRefund({ publicId, reason: 'no' })).toMatchObject({
+      code: 'conflict',
+    })
+    if (act.comesBack === 'for ever') continue
+    granted(await second.moneyDesk.retryRefund({ publicId }))
+    await letGo(database.db, publicId, clock)
   }
   return asked
 }
@@ -156,7 +172,8 @@ async function checkOrder(order: Order): Promise<void> {
     db
       .selectFrom('refund')
       .where('order_id', '=', order.id)
-      .where('status', '=', 'SUCCEEDED')
+      // What came back is owed, and stays credited.
+      .where('status', 'in', ['SUCCEEDED', 'NEEDS_CUSTOMER_DATA'])
       .select(['kind', 'amount_minor'])
       .execute(),
     db

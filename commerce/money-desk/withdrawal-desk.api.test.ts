@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
+import { makeCustomer } from '#tests/make.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { letGo, paidAndReleased } from '#tests/money-desk.ts'
-import { makeParcelService, SHIPPING_MINOR } from '#tests/orders.ts'
+import { letGo, paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeParcelService, SHIPPING_MINOR } from '#tests/orders/orders.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let clock = new Date('2036-11-11T09:00:00Z')
@@ -44,9 +45,30 @@ async function declared(given: { amounts: number[]; lines?: number }) {
   }
 }
 
+/** What a partner has earned by an order. */
+async function earned(orderId: string, amountMinor: number) {
+  const partner = await makeCustomer(database.db, { isPartner: true })
+  await database.db
+    .updateTable('customer')
+    .set({ name: 'Ada', surname: 'Partner' })
+    .where('id', '=', partner.id)
+    .execute()
+  await database.db
+    .insertInto('commission')
+    .values({
+      partner_id: partner.id,
+      order_id: orderId,
+      amount_minor: amountMinor,
+      currency: 'GBP',
+    })
+    .execute()
+}
+
 describe('a withdrawal', () => {
   it('is received, accepted whole and paid back with its delivery; the customer hears of each', async () => {
-    const { publicId, number, subjects, total_minor: total } = await declared({ amounts: [1000] })
+    const order = await declared({ amounts: [1000] })
+    const { publicId, number, subjects, total_minor: total } = order
+    await earned(order.id, 300)
     clock = new Date(clock.getTime() + 3 * DAY_MS)
     const clerk = await shop.staff('support')
     const [row] = granted(await clerk.withdrawalDesk.listWithdrawals({})).withdrawals
@@ -57,8 +79,16 @@ describe('a withdrawal', () => {
     expect(shown).toMatchObject({
       mayReceive: false,
       mayDecide: true,
-      plan: { totalMinor: total, goodsMinor: 2000, shippingMinor: SHIPPING_MINOR },
+      plan: {
+        totalMinor: total,
+        goodsMinor: 2000,
+        shippingMinor: SHIPPING_MINOR,
+        commissions: [{ partnerName: 'Ada Partner', amountMinor: 300, reversedMinor: 300 }],
+      },
     })
+    const taxed = shown.plan!.creditNote!
+    expect(taxed.corrects).toMatch(/\d/)
+    expect(taxed.taxes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)).toBe(total)
     const wrong = { publicId, expectedMinor: total - 1 }
     expect(await clerk.withdrawalDesk.acceptWithdrawal(wrong)).toMatchObject({ code: 'conflict' })
     granted(await clerk.withdrawalDesk.acceptWithdrawal({ publicId, expectedMinor: total }))

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { many, optional, text, wholeNumber } from '#api/fields.ts'
 import { withdrawalStatuses } from '#commerce/withdrawal/withdrawal-lifecycle.terms.ts'
-import { amount, note, Nothing, publicId, store } from './money-desk.office.contract.ts'
+import { withdrawalSorts } from './withdrawal-sort.terms.ts'
+import {
+  amount,
+  note,
+  Nothing,
+  publicId,
+  store,
+  refundPreview,
+} from './money-desk.office.contract.ts'
 
 const MOST_ROWS = 100
 const decide = { staff: 'withdrawal.decide' } as const
@@ -41,6 +49,7 @@ export const withdrawalDeskContract = {
       status: many(z.enum(withdrawalStatuses), withdrawalStatuses.length),
       store: many(text(20), 40),
       overdue: optional(z.enum(['yes'])),
+      sort: optional(z.enum(withdrawalSorts)),
       after: optional(publicId),
       most: optional(wholeNumber(1, MOST_ROWS)),
     }),
@@ -79,6 +88,7 @@ export const withdrawalDeskContract = {
           goodsMinor: z.number(),
           shippingMinor: z.number(),
           cutMinor: z.number(),
+          ...refundPreview,
           needsApproval: z.boolean(),
         })
         .optional(),

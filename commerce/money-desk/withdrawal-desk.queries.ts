@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { orderOf } from '#commerce/kernel/list-order.ts'
+import type { WithdrawalSort } from './withdrawal-sort.terms.ts'
 import type { Tables } from '#db/tables.ts'
 import type { WithdrawalStatus } from '#commerce/withdrawal/withdrawal-lifecycle.terms.ts'
 
@@ -61,20 +63,25 @@ export type DescribedWithdrawal = Awaited<
   ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>
 >
 
-/** The first to be due at the top; what is decided, the latest. */
+/** Unless somebody wants it the other way, the first to be due at the top; what is decided, the latest. */
 export async function selectWithdrawals(
   db: Db,
   filter: WithdrawalFilter,
-  page: { status: readonly WithdrawalStatus[]; after: string | undefined; most: number },
+  page: {
+    status: readonly WithdrawalStatus[]
+    sort: WithdrawalSort | undefined
+    after: string | undefined
+    most: number
+  },
 ): Promise<DescribedWithdrawal[]> {
   const { status, after, most } = page
   const isOver = status.length > 0 && status.every((one) => one === 'CLOSED' || one === 'REFUSED')
-  const direction = isOver ? 'desc' : 'asc'
+  const { direction, beyond } = orderOf(page.sort ?? (isOver ? '-declared' : 'declared'))
   return described(db, filter)
     .$if(status.length > 0, (rows) => rows.where('withdrawal.status', 'in', status))
     .$if(after !== undefined, (rows) =>
       rows.where(
-        sql<boolean>`(withdrawal.declared_at, withdrawal.id) ${sql.raw(isOver ? '<' : '>')} (
+        sql<boolean>`(withdrawal.declared_at, withdrawal.id) ${beyond} (
           select declared_at, id from withdrawal where public_id = ${after})`,
       ),
     )

@@ -1,10 +1,9 @@
 import { refuse } from '#api/refusal.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
+import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { findLimitsAbove } from '#commerce/payment/open-refund.service.ts'
 import { may as mayDo, storesOf } from '#commerce/staff/may.rules.ts'
-import { readLimits } from '#commerce/staff/limit.service.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
@@ -21,9 +20,11 @@ import { daysLeft, refundDueAt } from '#commerce/withdrawal/withdrawal.rules.ts'
 import * as withdrawals from '#commerce/withdrawal/withdrawal.service.ts'
 import { WITHDRAWAL_DAYS } from '#commerce/withdrawal/withdrawal.terms.ts'
 import { tellOfRefunds } from './refund-news.service.ts'
+import { previewRefund } from './refund-preview.service.ts'
 import { visibleStores } from './refund-queue.service.ts'
 import { readPieces } from './refund-wish.rules.ts'
 import { tellOfDecision } from './security-news.ts'
+import type { WithdrawalSort } from './withdrawal-sort.terms.ts'
 import * as queries from './withdrawal-desk.queries.ts'
 import type { DescribedWithdrawal } from './withdrawal-desk.queries.ts'
 
@@ -34,6 +35,7 @@ type Asked = {
   status: readonly WithdrawalStatus[]
   store: readonly string[]
   overdue?: 'yes' | undefined
+  sort?: WithdrawalSort | undefined
   after?: string | undefined
   most?: number | undefined
 }
@@ -44,7 +46,8 @@ export async function listWithdrawals(ctx: ReadingCtx, asked: Asked) {
   const lastDay = new Date(now.getTime() - WITHDRAWAL_DAYS * DAY_MS)
   const waitingSince = asked.overdue && lastDay
   const most = asked.most ?? USUAL_ROWS
-  const page = { status: asked.status, after: asked.after, most: most + 1 }
+  const { sort, after } = asked
+  const page = { status: asked.status, sort, after, most: most + 1 }
   const [rows, counts, late] = await Promise.all([
     queries.selectWithdrawals(db, { stores, waitingSince }, page),
     queries.countWithdrawals(db, { stores, waitingSince: undefined }),
@@ -99,8 +102,7 @@ export async function getWithdrawal(ctx: StaffCtx, asked: { publicId: string } &
     ? await withdrawals.planAcceptance(db, order, row.id, acceptanceOf(asked))
     : undefined
   const parts = planned ? [{ currency: row.currency, amountMinor: planned.plan.totalMinor }] : []
-  const limits = await readLimits(db, staff.id, 'refund')
-  const above = await findLimitsAbove(db, { orderId: order.id, parts, by, limits, now })
+  const above = await findLimitsAbove(db, { orderId: order.id, parts, by, now })
   return {
     ...rowOf(row, now),
     locale: row.locale,
@@ -119,9 +121,23 @@ export async function getWithdrawal(ctx: StaffCtx, asked: { publicId: string } &
         accepted: accepted ?? undefined,
       }
     }),
-    plan: planned && { ...sumsOf(planned.plan), needsApproval: above.length > 0 },
+    plan: planned && {
+      ...sumsOf(planned.plan),
+      ...(await previewOf(ctx, order, planned)),
+      needsApproval: above.length > 0,
+    },
     refunds: await queries.selectRefundsOf(db, row.id),
   }
+}
+
+/** Where nothing goes back there is neither a credit note nor a commission to take back. */
+async function previewOf(
+  { db }: StaffCtx,
+  order: OrderFacts,
+  { book, plan }: Awaited<ReturnType<typeof withdrawals.planAcceptance>>,
+) {
+  if (plan.totalMinor === 0) return { creditNote: undefined, commissions: [] }
+  return previewRefund(db, order, book, plan)
 }
 
 function sumsOf({ lines, totalMinor, cutMinor }: withdrawals.WithdrawalPlan) {
@@ -180,7 +196,6 @@ export async function acceptWithdrawal(ctx: StaffCtx, asked: Acceptance) {
     ...acceptanceOf(asked),
     reason,
     actor: actorOf(staff),
-    limits: await readLimits(db, staff.id, 'refund'),
     now,
   })
   const { totalMinor: amountMinor } = plan

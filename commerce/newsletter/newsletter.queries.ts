@@ -39,6 +39,17 @@ export async function findStatus(db: Db, brand: string, email: string) {
   return found?.status
 }
 
+/** Token that ends the subscription of an address, whatever its status. */
+export async function findToken(db: Db, brand: string, email: string) {
+  const found = await db
+    .selectFrom('newsletter_subscription')
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .select('unsubscribe_token')
+    .executeTakeFirst()
+  return found?.unsubscribe_token
+}
+
 /** Confirmed subscription that was not ended. */
 export async function findConfirmed(db: Db, brand: string, email: string) {
   return db

@@ -95,6 +95,16 @@ export async function unsubscribe(ctx: Ctx, input: { token: string }) {
   return {}
 }
 
+/** Ends what an address gets of a brand, also a request that was never confirmed; without one there is nothing to end. */
+export async function endNewsletterOf(
+  db: Kysely<Tables>,
+  { brand, email }: { brand: string; email: string },
+  now: Date,
+): Promise<void> {
+  const token = await queries.findToken(db, brand, email)
+  if (token !== undefined) await queries.endSubscription(db, brand, token, now)
+}
+
 /** Subscriber of a brand's newsletter, with the token that ends it. */
 export async function findSubscriber(
   db: Kysely<Tables>,

@@ -11,6 +11,7 @@ import { isConflict, transact } from '#db/transaction.ts'
 import { findAct, type BulkAct } from './bulk-act.ts'
 import type { OfficeTaskTools, TaskRun } from './office-task-tools.ts'
 import { statesBefore } from './office-task.terms.ts'
+import { tellOfEnd } from './task-end.service.ts'
 import * as queries from './office-task.queries.ts'
 import { taskInput } from './office-task.columns.ts'
 
@@ -26,14 +27,31 @@ const TELL_EVERY_MS = 400
  */
 export async function runActs(tools: OfficeTaskTools, run: TaskRun): Promise<void> {
   const { db } = tools
+  const task = await queries.findTask(db, run.taskId)
+  const act = task && findAct(tools, task.name)
   let toldAt = -Infinity
   for (;;) {
     run.signal.throwIfAborted()
+    const prepared = await prepareNext(db, act, run.taskId)
     const isTelling = performance.now() - toldAt >= TELL_EVERY_MS
     if (isTelling) toldAt = performance.now()
-    const isOver = await transact(db, (trx) => doNext(trx, tools, run, isTelling))
+    const isOver = await transact(db, (trx) => doNext(trx, tools, run, { isTelling, prepared }))
     if (isOver) return
   }
+}
+
+type Prepared = { id: string; found: unknown }
+
+/** What cannot be read is tried again with the whole task: a storage that is away is no reason to give things up. */
+async function prepareNext(
+  db: Kysely<Tables>,
+  act: BulkAct<z.ZodObject> | undefined,
+  taskId: string,
+): Promise<Prepared | undefined> {
+  const item = act?.prepare && (await queries.nextItem(db, taskId))
+  if (!item) return undefined
+  const { object_id: id } = item
+  return { id, found: await act.prepare!({ db, now: new Date() }, id) }
 }
 
 /** True when nothing is left to do, or the task was stopped. */
@@ -41,7 +59,7 @@ async function doNext(
   trx: Trx,
   tools: OfficeTaskTools,
   { taskId, finish }: TaskRun,
-  isTelling: boolean,
+  { isTelling, prepared }: { isTelling: boolean; prepared: Prepared | undefined },
 ): Promise<boolean> {
   const now = new Date()
   const task = await queries.lockTask(trx, taskId)
@@ -52,16 +70,19 @@ async function doNext(
   const item = await queries.nextItem(trx, taskId)
   if (!item) {
     await queries.setState(trx, taskId, statesBefore('DONE', 'worker'), { state: 'DONE', now })
-    await queries.tellOwner(trx, task.owner_id)
+    await tellOfEnd(trx, task, 'DONE', now)
     await finish(trx)
     return true
   }
   const act = findAct(tools, task.name)
   if (!act) throw new HopelessJob('unknown_act', task.name)
+  // Another worker was there in between: the next one is prepared first.
+  if (act.prepare && prepared?.id !== item.object_id) return false
   const owner = await findStaffOfNow(trx, { staffId: task.owner_id, now })
   if (!owner) throw new HopelessJob('owner_gone', 'whoever started it has no access any more')
   const origin = tools.officeOrigin ?? ''
-  const failure = await attempt(trx, { act, task, owner, origin, id: item.object_id, now })
+  const asked = { act, task, owner, origin, id: item.object_id, prepared: prepared?.found, now }
+  const failure = await attempt(trx, asked)
   await queries.endItem(trx, { taskId, position: item.position, failure, now })
   if (isTelling) await queries.tellOwner(trx, task.owner_id)
   return false
@@ -73,10 +94,11 @@ type Attempt = {
   owner: StaffOfNow
   origin: string
   id: string
+  prepared: unknown
   now: Date
 }
 
-/** Undefined when it is done; else the code of what stood against it, with nothing left of it in the database. */
+/** Undefined when it is done; else the code of what stood against it, with nothing left of it in the database but what its refusal keeps. */
 async function attempt(trx: Trx, given: Attempt): Promise<string | undefined> {
   await sql`savepoint act`.execute(trx)
   try {
@@ -85,6 +107,8 @@ async function attempt(trx: Trx, given: Attempt): Promise<string | undefined> {
   } catch (error) {
     // PostgreSQL chose it as a victim: the whole item is done again.
     if (isConflict(error)) throw error
+    // Something was found on the way that stays written: a job with a damaged file is put aside.
+    if (error instanceof Refusal && error.commitsWork) return describe(error)
     await sql`rollback to savepoint act`.execute(trx)
     if (error instanceof Refusal) return describe(error)
     return `fault: ${error instanceof Error ? error.message : 'unknown'}`.slice(0, 300)
@@ -96,7 +120,8 @@ function describe({ code, fields }: Refusal): string {
   return field ? `${code} (${field.join(': ')})`.slice(0, 300) : code
 }
 
-async function perform(trx: Trx, { act, task, owner, origin, id, now }: Attempt): Promise<void> {
+async function perform(trx: Trx, given: Attempt): Promise<void> {
+  const { act, task, owner, origin, id, prepared, now } = given
   if (!may(owner, act.permission, now)) throw new Refusal('forbidden')
   const acts: Act[] = []
   const ctx: StaffCtx = {
@@ -112,7 +137,7 @@ async function perform(trx: Trx, { act, task, owner, origin, id, now }: Attempt)
     note: (told) => void acts.push(told),
     now,
   }
-  await act.run(ctx, id, act.input.parse(taskInput.read(task.input)))
+  await act.run(ctx, id, act.input.parse(taskInput.read(task.input)), prepared)
   if (acts.length === 0) throw new Error(`${act.name} told the audit log nothing`)
   for (const told of acts) {
     // An act that does not look is caught here: the store of what it changed is known by now.

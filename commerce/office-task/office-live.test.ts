@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { theShop } from '#commerce/kernel/actor.ts'
+import { markRead, tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { peekStaffSession } from '#commerce/staff/staff-of-now.service.ts'
 import { openListener, type Listener } from '#db/listener.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { makeStaff } from '#tests/office/staff.ts'
 import { defineOfficeCounter } from './office-counter.ts'
 import { openOfficeLive, type OfficeLive } from './office-live.ts'
 import { insertTask, tellOwner } from './office-task.queries.ts'
@@ -12,11 +15,17 @@ let database: TestDatabase
 let listener: Listener
 let live: OfficeLive
 
+/** Figure of Today that the count of the menu does not hold. */
+let late = 0
+
 const counter = defineOfficeCounter({
   path: '/orders',
   permission: 'order.note',
   changedBy: 'orders',
-  read: async ({ staff }) => (staff.assignments[0]!.role === 'support' ? 7 : 3),
+  read: async ({ staff }) => ({
+    count: staff.assignments[0]!.role === 'support' ? 7 : 3,
+    figures: [late],
+  }),
 })
 
 beforeAll(async () => void (database = await createTestDatabase()))
@@ -27,6 +36,7 @@ beforeEach(() => {
     db: database.db,
     listener,
     counters: [counter],
+    lists: [],
     heartMs: 30,
     countersEveryMs: 50,
   })
@@ -90,7 +100,7 @@ describe('the live stream', () => {
   it('tells a person of their own tasks, and of nobody else’s', async () => {
     const [ana, eva] = [await person(), await person()]
     const events = eventsOf(live.open(ana.staff)!)
-    expect(await events.next('tasks')).toEqual({ tasks: [] })
+    expect(await events.next('tasks')).toEqual({ tasks: [], unread: 0 })
     await startTask(eva.staffId, 'order.tag')
     await startTask(ana.staffId, 'order.note')
     const told = (await events.next('tasks')) as { tasks: { name: string; left: number }[] }
@@ -98,13 +108,48 @@ describe('the live stream', () => {
     await events.close()
   })
 
+  it('tells the number at the bell when something is told to a person, and when they have read it', async () => {
+    const [ana, eva] = [await person(), await person()]
+    const events = eventsOf(live.open(ana.staff)!)
+    const unread = async () => ((await events.next('tasks')) as { unread: number }).unread
+    expect(await unread()).toBe(0)
+    const tell = (staffId: string) =>
+      tellStaff(database.db, {
+        kind: 'task_done',
+        to: { people: [staffId] },
+        by: theShop,
+        subject: randomUUID(),
+        detail: 'DONE',
+        now: new Date(),
+      })
+    await tell(eva.staffId)
+    await tell(ana.staffId)
+    expect(await unread()).toBe(1)
+    await markRead(database.db, { staffId: ana.staffId, until: new Date(), now: new Date() })
+    expect(await unread()).toBe(0)
+    await events.close()
+  })
+
   it('counts what somebody may see, again when it has changed', async () => {
     const ana = eventsOf(live.open((await person()).staff)!)
-    expect(await ana.next('counters')).toEqual({ counters: { '/orders': 7 } })
+    const figures = expect.any(String)
+    expect(await ana.next('counters')).toEqual({ counters: { '/orders': 7 }, figures })
     const translator = eventsOf(live.open((await person('translator')).staff)!)
-    expect(await translator.next('counters')).toEqual({ counters: {} })
+    expect(await translator.next('counters')).toEqual({ counters: {}, figures })
     await sql`select pg_notify('estampa_office', 'orders')`.execute(database.db)
-    expect(await ana.next('counters')).toEqual({ counters: { '/orders': 7 } })
+    expect(await ana.next('counters')).toEqual({ counters: { '/orders': 7 }, figures })
+  })
+
+  it('says that figures of Today have changed also when the count of the menu has not', async () => {
+    const ana = eventsOf(live.open((await person()).staff)!)
+    const figures = async () => ((await ana.next('counters')) as { figures: string }).figures
+    const before = await figures()
+    await sql`select pg_notify('estampa_office', 'orders')`.execute(database.db)
+    expect(await figures()).toBe(before)
+    late = 5
+    await sql`select pg_notify('estampa_office', 'orders')`.execute(database.db)
+    expect(await figures()).not.toBe(before)
+    late = 0
   })
 
   it('ends with the session, which it does not keep open', async () => {

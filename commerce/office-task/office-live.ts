@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { AnyOfficeCounter } from '#commerce/kernel/office-work.ts'
+import type { AnyOfficeCounter, AnyOfficeList } from '#commerce/kernel/office-work.ts'
 import { findStaffOfNow } from '#commerce/staff/staff-of-now.service.ts'
 import type { SignedInStaff } from '#commerce/staff/staff-context.ts'
 import type { Listener } from '#db/listener.ts'
 import type { Tables } from '#db/tables.ts'
 import { readCounters } from './office-counter.ts'
-import { OFFICE_CHANNEL, selectTray } from './office-task.queries.ts'
-import { TRAY_MS } from './office-task.terms.ts'
-import { summaryOf } from './task-summary.ts'
+import { OFFICE_CHANNEL } from './office-task.queries.ts'
+import { readTray } from './tray.service.ts'
 
 /** Tabs of one person in one process. */
 const MOST_STREAMS = 8
@@ -22,7 +21,10 @@ const MOST_UNREAD = 50
 
 export type OfficeLive = {
   /** Undefined when this person has as many open as they may. */
-  open: (staff: SignedInStaff) => ReadableStream<Uint8Array> | undefined
+  open: (
+    staff: SignedInStaff,
+    inStores?: readonly string[],
+  ) => ReadableStream<Uint8Array> | undefined
   close: () => void
 }
 
@@ -37,12 +39,14 @@ export function openOfficeLive(options: {
   db: Kysely<Tables>
   listener: Listener
   counters: readonly AnyOfficeCounter[]
+  lists: readonly AnyOfficeList[]
   now?: (() => Date) | undefined
   heartMs?: number | undefined
   countersEveryMs?: number | undefined
 }): OfficeLive {
   const { db, listener, now = () => new Date(), heartMs = HEART_MS } = options
-  const { counters, countersEveryMs = COUNTERS_EVERY_MS } = options
+  const { counters, lists, countersEveryMs = COUNTERS_EVERY_MS } = options
+  const counting = { officeCounters: counters, officeLists: lists }
   const streams = new Set<Stream>()
   const events = new Set(counters.map(({ changedBy }) => changedBy))
 
@@ -64,19 +68,22 @@ export function openOfficeLive(options: {
   })
 
   /** What the person may see now; undefined once their session has ended. */
-  async function read({ id, sessionId }: SignedInStaff, topic: Topic): Promise<object | undefined> {
+  async function read(
+    { id, sessionId }: SignedInStaff,
+    topic: Topic,
+    inStores: readonly string[],
+  ): Promise<object | undefined> {
     const at = now()
     const person = await findStaffOfNow(db, { staffId: id, sessionId, now: at })
     if (!person) return undefined
-    if (topic === 'tasks') {
-      const rows = await selectTray(db, id, new Date(at.getTime() - TRAY_MS))
-      return { tasks: rows.map(summaryOf) }
-    }
     const ctx = { db, now: at, staff: { ...person, sessionId, provedAt: at } }
-    return { counters: await readCounters(ctx, counters) }
+    return topic === 'tasks' ? readTray(ctx) : readCounters(ctx, counting, inStores)
   }
 
-  function open(staff: SignedInStaff): ReadableStream<Uint8Array> | undefined {
+  function open(
+    staff: SignedInStaff,
+    inStores: readonly string[] = [],
+  ): ReadableStream<Uint8Array> | undefined {
     const own = [...streams].filter(({ staffId }) => staffId === staff.id)
     if (own.length >= MOST_STREAMS) return undefined
     const text = new TextEncoder()
@@ -121,7 +128,7 @@ export function openOfficeLive(options: {
     async function tell(topic: Topic): Promise<void> {
       dirty.delete(topic)
       try {
-        const told = await read(staff, topic)
+        const told = await read(staff, topic, inStores)
         if (told) return write(`event: ${topic}\ndata: ${JSON.stringify(told)}\n\n`)
         write('event: signed-out\ndata: {}\n\n')
         end()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
+import type { Standby } from '#db/standby.ts'
 import type { Tables } from '#db/tables.ts'
 import type { OfficeWork } from './bulk-act.ts'
 
@@ -7,6 +8,8 @@ import type { OfficeWork } from './bulk-act.ts'
 export type OfficeTaskTools = OfficeWork & {
   db: Kysely<Tables>
   storage: Storage
+  /** For the pages of an export; undefined where there is one database alone. */
+  standby?: Pick<Standby, 'db' | 'mayRead'> | undefined
   /** Of the office's own host; undefined where there is none. */
   officeOrigin: string | undefined
 }

@@ -5,13 +5,13 @@ import { openStorage } from '#commerce/kernel/storage/open-storage.ts'
 import { replaceAssignments, setStatus } from '#commerce/staff/people.queries.ts'
 import { openTestUploads } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeMarks, markAct, testOrders } from '#tests/faults/mark-act.ts'
 import { until } from '#tests/faults/kill-workers.ts'
-import { makeManyOrders } from '#tests/many-orders.ts'
-import { openTaskApi, type TaskClient } from '#tests/office-tasks.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { makeManyOrders } from '#tests/orders/many-orders.ts'
+import { openTaskApi, type TaskClient } from '#tests/office/office-tasks.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 import { officeTaskHandler } from './office-task.jobs.ts'
 import { purgeTasks } from './office-task.purge.ts'
 
@@ -21,13 +21,28 @@ let api: ReturnType<typeof openTaskApi>
 const { dataDir } = openTestUploads()
 const storage = openStorage({ dataDir, s3: undefined })
 const work = { bulkActs: [markAct], officeLists: [testOrders] }
+/** The same database under another name, which counts what it is asked. */
+let readsOfStandby = 0
+let mayReadStandby: (wroteMsAgo: number) => boolean = () => false
+const standby = {
+  mayRead: (wroteMsAgo: number) => mayReadStandby(wroteMsAgo),
+  get db() {
+    return database.db.withPlugin({
+      transformQuery({ node }) {
+        readsOfStandby += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+  },
+}
 const green = JSON.stringify({ colour: 'green' })
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   await makeMarks(db)
-  const handler = officeTaskHandler({ db, storage, officeOrigin: undefined, ...work })
+  const handler = officeTaskHandler({ db, storage, officeOrigin: undefined, standby, ...work })
   working = workBeside(database, { jobs: [handler], reportFault: () => {} })
   api = openTaskApi(db, { dataDir, ...work })
 })
@@ -110,7 +125,7 @@ describe('a bulk act', () => {
     )
     await setStatus(database.db, clerk.staffId, 'SUSPENDED')
     const { db } = database
-    const handler = officeTaskHandler({ db, storage, officeOrigin: undefined, ...work })
+    const handler = officeTaskHandler({ db, storage, officeOrigin: undefined, standby, ...work })
     working = workBeside(database, { jobs: [handler], reportFault: () => {} })
     const state = () =>
       db.selectFrom('office_task').where('id', '=', taskId).select(['state', 'failure'])
@@ -143,7 +158,7 @@ describe('a bulk act', () => {
     const { tasks } = granted(await clerk.getTray({}))
     for (const { taskId } of tasks) granted(await clerk.cancelTask({ taskId }))
     const { db } = database
-    const handler = officeTaskHandler({ db, storage, officeOrigin: undefined, ...work })
+    const handler = officeTaskHandler({ db, storage, officeOrigin: undefined, standby, ...work })
     working = workBeside(database, { jobs: [handler], reportFault: () => {} })
   })
 
@@ -197,6 +212,23 @@ describe('an export', () => {
     const later = new Date(Date.now() + 8 * 24 * 60 * 60_000)
     await purgeTasks({ db, files: { storage }, now: later })
     expect(await lead.getExport(plain)).toMatchObject({ code: 'expired' })
+  })
+
+  it('is read from a standby that has what its owner wrote before, and else from the primary', async () => {
+    const lead = await api.staff('support-lead', ['WPX-SK'])
+    await makeManyOrders(database.db, 3, { store: 'WPX-SK', email: 'a@example.com' })
+    const asked = { list: 'test-orders', query: 'store=WPX-SK' }
+    const first = granted(await lead.startExport(asked))
+    expect(await ended(lead, first.taskId)).toMatchObject({ state: 'DONE', done: 3 })
+    expect(readsOfStandby).toBe(0)
+    const ages: number[] = []
+    mayReadStandby = (wroteMsAgo) => ages.push(wroteMsAgo) > 0
+    const second = granted(await lead.startExport(asked))
+    expect(await ended(lead, second.taskId)).toMatchObject({ state: 'DONE', done: 3 })
+    mayReadStandby = () => false
+    expect(readsOfStandby).toBeGreaterThan(0)
+    // Whoever asks writes at that moment.
+    expect(Math.max(...ages)).toBeLessThan(30_000)
   })
 
   it('that names people needs its right and a fresh proof', async () => {

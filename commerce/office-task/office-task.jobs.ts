@@ -7,6 +7,7 @@ import { writeExport } from './export-run.ts'
 import type { OfficeTaskTools } from './office-task-tools.ts'
 import { officeTaskJob, type OfficeTaskJob } from './office-task.service.ts'
 import { statesBefore } from './office-task.terms.ts'
+import { tellOfEnd } from './task-end.service.ts'
 import * as queries from './office-task.queries.ts'
 
 /** Workers may be killed many times during hours of work: each attempt goes on after the last committed item. */
@@ -37,7 +38,7 @@ export function officeTaskHandler(tools: OfficeTaskTools): JobHandler<OfficeTask
       const failure = `${code}: ${message}`.slice(0, 500)
       const end = { state: 'FAILED' as const, failure, now: new Date() }
       await queries.setState(trx, taskId, statesBefore('FAILED', 'worker'), end)
-      await queries.tellOwner(trx, task.owner_id)
+      await tellOfEnd(trx, task, 'FAILED', end.now)
     },
   }
 }

@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream'
 import { FileAnswer } from '#api/file-answer.ts'
 import { refuse } from '#api/refusal.ts'
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { AnyOfficeCounter } from '#commerce/kernel/office-work.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import type { OfficeContexts, StaffCtx } from '#commerce/staff/staff-context.ts'
 import type { OfficeWork } from './bulk-act.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts'
+import { listCountedViews } from './counted-view.service.ts'
 import { readCounters } from './office-counter.ts'
 import { officeTaskOfficeContract } from './office-task.office.contract.ts'
 import * as queries from './office-task.queries.ts'
 import * as tasks from './office-task.service.ts'
-import { FILE_DAYS, TRAY_MS } from './office-task.terms.ts'
+import { FILE_DAYS } from './office-task.terms.ts'
 import { summaryOf } from './task-summary.ts'
+import { readFrame, readTray } from './tray.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 50
@@ -43,20 +45,13 @@ export const officeTaskOfficeApi = (tools: Tools) =>
         ...(rows.length > PAGE && { next: shown.at(-1)!.id }),
       }
     },
-    getNews: async (ctx) => {
-      const since = new Date(ctx.now.getTime() - TRAY_MS)
-      const rows = await queries.selectTray(ctx.db, ctx.staff.id, since)
-      return {
-        tasks: rows.map(summaryOf),
-        counters: await readCounters(ctx, tools.officeCounters),
-      }
-    },
-    countList: (ctx, asked) => tasks.countList(ctx, tools, asked),
-    getTray: async ({ db, staff, now }) => ({
-      tasks: (await queries.selectTray(db, staff.id, new Date(now.getTime() - TRAY_MS))).map(
-        summaryOf,
-      ),
+    getNews: async (ctx, { store }) => ({
+      ...(await readTray(ctx)),
+      ...(await readCounters(ctx, tools, store)),
     }),
+    listCountedViews: (ctx, asked) => listCountedViews(ctx, tools, asked),
+    countList: (ctx, asked) => tasks.countList(ctx, tools, asked),
+    getTray: (ctx) => readFrame(ctx),
     getTask: async (ctx, { taskId }) => {
       const task = await tasks.getVisible(ctx, taskId)
       return {
@@ -74,13 +69,16 @@ export const officeTaskOfficeApi = (tools: Tools) =>
       }
     },
     listItems: async (ctx, { taskId, state, after = 0 }) => {
-      await tasks.getOwn(ctx, taskId)
+      const task = await tasks.getOwn(ctx, taskId)
       const rows = await queries.selectItems(ctx.db, { taskId, state, after, most: ITEMS + 1 })
       const shown = rows.slice(0, ITEMS)
+      const ids = shown.map(({ object_id }) => object_id)
+      const orders = await tasks.findOrders(ctx, tools, task, ids)
       return {
         items: shown.map((row) => ({
           position: row.position,
           objectId: row.object_id,
+          order: orders.get(row.object_id),
           state: row.state,
           outcome: row.outcome ?? undefined,
         })),

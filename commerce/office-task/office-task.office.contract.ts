@@ -1,6 +1,8 @@
+import { officeTaskKinds, officeTaskStates, officeTaskItemStates } from '#db/office-task-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { flag, jsonObject, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { SavedView } from '#commerce/office-view/office-view.office.contract.ts'
 import { MOST_TICKED } from './office-task.terms.ts'
 
 const id = z.uuid({ error: 'invalid' })
@@ -13,11 +15,15 @@ export const listQuery = z
   .transform((value) => value.replace(/^\?/, ''))
   .refine((value) => /^[\w\-.~%+=&:,!*'()@/]*$/.test(value), 'invalid')
 
+/** Stores to which whoever asks narrowed the office; none for all of them. */
+const store = many(text(20), 40)
+const CountInView = z.object({ count: z.number(), isMore: z.boolean() })
+
 const TaskSummary = z.object({
   taskId: z.string(),
-  kind: z.enum(['ACT', 'EXPORT']),
+  kind: z.enum(officeTaskKinds),
   name: z.string(),
-  state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED']),
+  state: z.enum(officeTaskStates),
   total: z.number(),
   done: z.number(),
   failed: z.number(),
@@ -33,7 +39,9 @@ const Listed = TaskSummary.extend({ owner: z.string() })
 const Item = z.object({
   position: z.number(),
   objectId: z.string(),
-  state: z.enum(['WAITING', 'DONE', 'FAILED']),
+  /** Number of the order that it is about, where its own id is none that people know. */
+  order: z.string().optional(),
+  state: z.enum(officeTaskItemStates),
   outcome: z.string().optional(),
 })
 
@@ -78,12 +86,25 @@ export const officeTaskOfficeContract = {
     method: 'GET',
     path: '/office/news',
     access: self,
-    summary: 'What the live stream tells, for whoever cannot keep one open: own tasks and counters',
-    input: z.object({}),
+    summary:
+      'What the live stream tells, for whoever cannot keep one open: own tasks, unread notices and counters',
+    input: z.object({ store }),
     output: z.object({
       tasks: z.array(TaskSummary),
+      /** Notices at the bell; at most 100 are counted. */
+      unread: z.number(),
       counters: z.record(z.string(), z.number()),
+      /** Changes with every figure of Today. */
+      figures: z.string(),
     }),
+  }),
+  listCountedViews: endpoint({
+    method: 'GET',
+    path: '/office/lists/{list}/views',
+    access: self,
+    summary: 'Saved views of a list, with how much they hold within some stores',
+    input: z.object({ list: name, store }),
+    output: z.object({ views: z.array(SavedView.extend({ count: CountInView.optional() })) }),
   }),
   countList: endpoint({
     method: 'GET',
@@ -97,9 +118,14 @@ export const officeTaskOfficeContract = {
     method: 'GET',
     path: '/office/tasks/tray',
     access: self,
-    summary: 'Own tasks that run, or ended within the last minutes',
+    summary:
+      'Own tasks that run or have just ended, how many notices are unread, and queries of lists with which one’s roles begin',
     input: z.object({}),
-    output: z.object({ tasks: z.array(TaskSummary) }),
+    output: z.object({
+      tasks: z.array(TaskSummary),
+      unread: z.number(),
+      openings: z.array(z.object({ list: z.string(), query: z.string() })),
+    }),
   }),
   getTask: endpoint({
     method: 'GET',
@@ -125,7 +151,7 @@ export const officeTaskOfficeContract = {
     summary: 'What an own task was done on, with the outcome of each',
     input: z.object({
       taskId: id,
-      state: optional(z.enum(['WAITING', 'DONE', 'FAILED'], { error: 'invalid' })),
+      state: optional(z.enum(officeTaskItemStates, { error: 'invalid' })),
       after: optional(wholeNumber(0, 10_000_000)),
     }),
     output: z.object({ items: z.array(Item), next: z.number().optional() }),

@@ -5,6 +5,8 @@ import type {
   OfficeTaskState,
 } from '#db/office-task-tables.ts'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
+import { openingsOf, type Opening } from '#commerce/office-view/opening.fragments.ts'
+import { unreadOf, type NoticeScope } from '#commerce/staff-notice/staff-notice.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import { taskInput } from './office-task.columns.ts'
 
@@ -133,17 +135,57 @@ export async function findOwnerName(db: Db, id: string): Promise<string | undefi
   return row?.name
 }
 
-/** Tasks that still run, and those that ended a moment ago: what a tray shows. */
-export async function selectTray(db: Db, ownerId: string, endedAfter: Date) {
-  return db
+type AskedTray = { ownerId: string; endedAfter: Date; scope: NoticeScope }
+
+/**
+ * Tasks that still run, and those that ended a moment ago, with the number at the bell: what every page shows of a
+ * person's own, in one statement.
+ */
+export async function selectTray(
+  db: Db,
+  { ownerId, endedAfter, scope }: AskedTray,
+): Promise<{ tasks: TaskRow[]; unread: number }> {
+  const rows = await db
+    .selectFrom(unreadOf(db, ownerId, scope).as('bell'))
+    .leftJoin(tasksOf(db, ownerId, endedAfter).as('task'), (join) => join.onTrue())
+    .orderBy('task.created_at', 'desc')
+    .selectAll('task')
+    .select('bell.unread')
+    .execute()
+  return { tasks: rows.flatMap(taskIn), unread: rows[0]?.unread ?? 0 }
+}
+
+/** The tray, and the views with which the roles of its owner begin: the frame of every page, which asks for them at once. */
+export async function selectFrame(
+  db: Db,
+  { ownerId, endedAfter, scope, roles }: AskedTray & { roles: readonly string[] },
+): Promise<{ tasks: TaskRow[]; unread: number; openings: readonly Opening[] }> {
+  const rows = await db
+    .selectFrom(unreadOf(db, ownerId, scope).as('bell'))
+    .innerJoin(openingsOf(roles).as('opening'), (join) => join.onTrue())
+    .leftJoin(tasksOf(db, ownerId, endedAfter).as('task'), (join) => join.onTrue())
+    .orderBy('task.created_at', 'desc')
+    .selectAll('task')
+    .select(['bell.unread', 'opening.openings'])
+    .execute()
+  return {
+    tasks: rows.flatMap(taskIn),
+    unread: rows[0]?.unread ?? 0,
+    openings: rows[0]?.openings ?? [],
+  }
+}
+
+const tasksOf = (db: Db, ownerId: string, endedAfter: Date) =>
+  db
     .selectFrom('office_task')
     .where('owner_id', '=', ownerId)
     .where((where) => where.or([where('state', 'in', open), where('ended_at', '>', endedAfter)]))
     .orderBy('created_at', 'desc')
     .limit(10)
     .selectAll()
-    .execute()
-}
+
+/** Whoever has no task has one row all the same, for the number. */
+const taskIn = (row: { id: string | null }): TaskRow[] => (row.id === null ? [] : [row as TaskRow])
 
 export async function countOpen(db: Db, ownerId: string): Promise<number> {
   const { count } = await db

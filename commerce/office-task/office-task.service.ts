@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Refusal, refuse } from '#api/refusal.ts'
-import { fieldErrors } from '#api/serve.ts'
+import { fieldErrors } from '#api/respond.ts'
 import { addressGroup } from '#commerce/kernel/attempt-limit.ts'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
+import type { AnyBulkAct } from '#commerce/kernel/office-work.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import { stepUpPermissions } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { isProofFresh } from '#commerce/staff/staff-session.service.ts'
 import type { OfficeTaskKind } from '#db/office-task-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { findAct, findList, type OfficeList, type OfficeWork } from './bulk-act.ts'
+import { findAct, findList, thingsOf, type OfficeList, type OfficeWork } from './bulk-act.ts'
 import { MOST_EXPORTED, MOST_ITEMS, MOST_OPEN_TASKS, statesBefore } from './office-task.terms.ts'
 import * as queries from './office-task.queries.ts'
 import { taskInput } from './office-task.columns.ts'
@@ -40,7 +41,7 @@ export async function startTask(ctx: StaffCtx, work: OfficeWork, asked: AskedTas
   const parsed = act.input.safeParse(asked.input)
   if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error))
   await limitOpen(ctx)
-  const ids = [...new Set(asked.ids)]
+  const ids = thingsOf(act, asked.ids)
   const list = asked.isAll ? findList(work, act.list) : undefined
   if (!list && (asked.isAll || ids.length === 0)) return refuse('invalid', { ids: 'required' })
   const taskId = await insertTask(ctx, {
@@ -50,7 +51,7 @@ export async function startTask(ctx: StaffCtx, work: OfficeWork, asked: AskedTas
     query: list ? asked.query : null,
     total: ids.length,
   })
-  if (list) await freezeQuery(ctx, list, taskId, asked.query)
+  if (list) await freezeQuery(ctx, { act, list, taskId, text: asked.query })
   else await queries.insertItems(ctx.db, taskId, ids, 0)
   return begin(ctx, taskId, {
     act: act.name,
@@ -58,26 +59,29 @@ export async function startTask(ctx: StaffCtx, work: OfficeWork, asked: AskedTas
   })
 }
 
-async function freezeQuery(
-  ctx: StaffCtx,
-  list: OfficeList<unknown>,
-  taskId: string,
-  text: string,
-): Promise<void> {
+type Freezing = {
+  act: Pick<AnyBulkAct, 'thingOf'>
+  list: OfficeList<unknown>
+  taskId: string
+  text: string
+}
+
+async function freezeQuery(ctx: StaffCtx, { act, list, taskId, text }: Freezing): Promise<void> {
   const query = new URLSearchParams(text)
+  const frozen = new Set<string>()
   let after: string | undefined
   let isMany: boolean | undefined
-  let total = 0
   do {
     const page = await list.page(ctx, { query, after, most: FREEZE_PAGE, isMany })
     isMany = page.isMany
-    await queries.insertItems(ctx.db, taskId, page.rows.map(list.idOf), total)
-    total += page.rows.length
+    const things = thingsOf(act, page.rows.map(list.idOf)).filter((id) => !frozen.has(id))
+    await queries.insertItems(ctx.db, taskId, things, frozen.size)
+    for (const id of things) frozen.add(id)
     after = page.next
-    if (total > MOST_ITEMS) refuse('too_large', { ids: 'too_long' })
+    if (frozen.size > MOST_ITEMS) refuse('too_large', { ids: 'too_long' })
   } while (after !== undefined)
-  if (total === 0) refuse('invalid', { ids: 'required' })
-  await queries.setTotal(ctx.db, taskId, total)
+  if (frozen.size === 0) refuse('invalid', { ids: 'required' })
+  await queries.setTotal(ctx.db, taskId, frozen.size)
 }
 
 /** Queues the export of a list, as the address of its page shows it. */
@@ -122,7 +126,7 @@ export async function retryFailed(ctx: StaffCtx, work: OfficeWork, taskId: strin
   return begin(ctx, id, { act: task.name, count: task.failed, retryOf: task.id })
 }
 
-/** What was done stays done; the rest is left. */
+/** Cancels a task: what was done stays done, the rest is left. */
 export async function cancelTask(ctx: StaffCtx, taskId: string) {
   await getOwn(ctx, taskId)
   const end = { state: 'CANCELED' as const, now: ctx.now }
@@ -197,4 +201,19 @@ async function begin(ctx: StaffCtx, taskId: string, after: object): Promise<{ ta
 
 export async function enqueueTask(trx: Kysely<Tables>, taskId: string): Promise<void> {
   await enqueue(trx, officeTaskJob, { data: { taskId }, priority: 2 })
+}
+
+/** Orders of things by their ids, as far as somebody may see their stores. */
+export async function findOrders(
+  ctx: StaffCtx,
+  work: OfficeWork,
+  task: Pick<queries.TaskRow, 'name'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const act = findAct(work, task.name)
+  const found = ids.length > 0 ? await act?.ordersOf?.(ctx.db, ids) : undefined
+  const seen = (found ?? []).filter(({ store }) =>
+    may(ctx.staff, act!.permission, ctx.now, { store }),
+  )
+  return new Map(seen.map(({ id, number }) => [id, number]))
 }

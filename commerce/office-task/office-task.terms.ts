@@ -1,5 +1,5 @@
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
-import type { OfficeTaskState } from '#db/office-task-tables.ts'
+import { officeTaskStates, type OfficeTaskState } from '#db/office-task-tables.ts'
 
 /** Things of one bulk act. */
 export const MOST_ITEMS = 50_000
@@ -16,7 +16,7 @@ export const TASK_DAYS = 90
 /** Life of long work. That an item fails does not fail its task. */
 export const officeTaskLifecycle = checkedLifecycle<OfficeTaskState, 'owner' | 'worker'>({
   name: 'office task',
-  states: ['QUEUED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED'],
+  states: officeTaskStates,
   start: 'QUEUED',
   finals: ['DONE', 'CANCELED', 'FAILED'],
   edges: [
@@ -34,3 +34,8 @@ export const statesBefore = (to: OfficeTaskState, who: 'owner' | 'worker'): Offi
   officeTaskLifecycle.edges
     .filter((edge) => edge.to === to && edge.who.includes(who))
     .map(({ from }) => from)
+
+/** Views whose tabs say how much they hold: each is a query of its own. */
+export const MOST_COUNTED_VIEWS = 6
+/** Beside the name of a view; more are "1,000+". */
+export const MOST_COUNTED_IN_VIEW = 1_000

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import { officeViewOfficeContract } from './office-view.office.contract.ts'
 import * as views from './office-view.service.ts'
@@ -11,5 +11,7 @@ export const officeViewOfficeApi = bind<OfficeContexts, typeof officeViewOfficeC
     changeView: views.changeView,
     deleteView: views.deleteView,
     orderViews: views.orderViews,
+    getOpening: views.getOpening,
+    openFor: views.openFor,
   },
 )

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { openingsOf, type Opening } from './opening.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -21,7 +22,7 @@ export async function findView(db: Db, id: string) {
   return db
     .selectFrom('staff_view')
     .where('id', '=', id)
-    .select(['id', 'staff_id', 'list', 'name', 'query'])
+    .select(['id', 'staff_id', 'list', 'name', 'query', 'opens_for'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -66,6 +67,28 @@ export async function updateView(db: Db, id: string, change: { name?: string; qu
 
 export async function deleteView(db: Db, id: string) {
   await db.deleteFrom('staff_view').where('id', '=', id).execute()
+}
+
+export async function selectOpenings(db: Db, roles: readonly string[]): Promise<Opening[]> {
+  const { openings } = await db
+    .selectFrom(openingsOf(roles).as('opening'))
+    .select('openings')
+    .executeTakeFirstOrThrow()
+  return openings
+}
+
+/** A role begins with one view of a list: what it began with before, it does not any more. */
+export async function setOpensFor(
+  db: Db,
+  { id, list }: { id: string; list: string },
+  roles: readonly string[],
+) {
+  await sql`
+    update staff_view set opens_for = case when id = ${id}::uuid then ${[...roles]}::text[] else array(
+      select role from unnest(opens_for) as role where role <> all(${[...roles]}::text[])
+    ) end
+    where list = ${list} and staff_id is null
+      and (id = ${id}::uuid or opens_for && ${[...roles]}::text[])`.execute(db)
 }
 
 /** Positions in the order of the ids; ids of others change nothing. */

@@ -1,13 +1,14 @@
 import { refuse } from '#api/refusal.ts'
-import { may } from '#commerce/staff/may.rules.ts'
-import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { may, rolesOf } from '#commerce/staff/may.rules.ts'
+import { listRoles } from '#commerce/staff/role.service.ts'
+import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './office-view.queries.ts'
 import { readViewQuery } from './view-query.rules.ts'
 
 /** For one list, of one person, and as many that everybody sees. */
 const MOST_VIEWS = 50
 
-export async function listViews({ db, staff }: StaffCtx, { list }: { list: string }) {
+export async function listViews({ db, staff }: ReadingCtx, { list }: { list: string }) {
   const rows = await queries.selectViews(db, list, staff.id)
   return {
     views: rows.map((row) => ({
@@ -54,6 +55,36 @@ export async function deleteView(ctx: StaffCtx, { viewId }: { viewId: string }) 
   await queries.deleteView(ctx.db, view.id)
   note(ctx, view.id, { before: { list: view.list, name: view.name, query: view.query } })
   return {}
+}
+
+/** Queries of the lists with which the roles of whoever asks begin. */
+export const listOpenings = ({ db, staff, now }: ReadingCtx) =>
+  queries.selectOpenings(db, rolesOf(staff, now))
+
+/** Roles that may begin with a shared view, and those that do. */
+export async function getOpening(ctx: StaffCtx, { viewId }: { viewId: string }) {
+  const view = await getShared(ctx, viewId)
+  const { roles } = await listRoles(ctx)
+  return { opensFor: view.opens_for, roles: roles.map(({ code, name }) => ({ code, name })) }
+}
+
+export async function openFor(
+  ctx: StaffCtx,
+  { viewId, role }: { viewId: string; role: readonly string[] },
+) {
+  const view = await getShared(ctx, viewId)
+  const { roles } = await listRoles(ctx)
+  if (!role.every((one) => roles.some(({ code }) => code === one))) {
+    refuse('invalid', { role: 'invalid' })
+  }
+  await queries.setOpensFor(ctx.db, view, role)
+  note(ctx, view.id, { before: { opensFor: view.opens_for }, after: { opensFor: role } })
+  return {}
+}
+
+async function getShared(ctx: StaffCtx, viewId: string) {
+  const view = await getChangeable(ctx, viewId)
+  return view.staff_id === null ? view : refuse('not_found')
 }
 
 export async function orderViews(

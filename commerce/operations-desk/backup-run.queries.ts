@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import type { BackupKind } from '#db/housekeeping-tables.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
-export type BackupKind = 'BACKUP' | 'RESTORE_TEST'
 export type BackupResult = { bytes: number; files: number; rows: number }
 
 export async function insertRun(db: Db, kind: BackupKind, place: string, now: Date) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { BackupKind } from '#db/housekeeping-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './backup-run.queries.ts'
 
@@ -7,7 +8,7 @@ const MOST_LENGTH = 500
 /** Does and remembers a backup, or the trial of one, however it ends. */
 export async function rememberRun(
   db: Kysely<Tables>,
-  { kind, place, now }: { kind: queries.BackupKind; place: string; now: Date },
+  { kind, place, now }: { kind: BackupKind; place: string; now: Date },
   work: () => Promise<queries.BackupResult>,
 ): Promise<queries.BackupResult> {
   const id = await queries.insertRun(db, kind, place, now)

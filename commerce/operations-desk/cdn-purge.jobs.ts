@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
+import { enqueue, wakeJobs, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import type { JobHandler } from '#commerce/kernel/jobs/job-worker.ts'
 import type { Tables } from '#db/tables.ts'
-import { isQueuedByOthers } from './cdn-purge.queries.ts'
+import { transact } from '#db/transaction.ts'
+import { findUnqueuedTags, lockPurgeQueue } from './cdn-purge.queries.ts'
 
 const PurgeJob = z.strictObject({
   tags: z.array(z.string().regex(/^[a-z0-9-]{1,60}$/)).min(1),
-  /** Number of the process that heard of the change. */
+  /** Number of the process that queued it: programs of earlier releases want it. */
   by: z.number(),
 })
 type PurgeJob = z.infer<typeof PurgeJob>
@@ -26,14 +27,38 @@ export type CdnPurge = {
   call: <Result>(service: string, call: string, work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Queues the purge of tags, unless another process has done so for the same change. */
+/**
+ * Longer than any web process waits before it drops its own pages (server/web/cache/cache-changes.ts): a cache that is
+ * purged sooner fetches the old page once more.
+ */
+const AFTER_OWN_CACHES_MS = 300
+/** Others who hear the same change within so much of the first find its purge queued late enough for them too. */
+const HEARD_TOGETHER_MS = 150
+/** Wait of a queued purge until it may begin. */
+export const PURGE_AFTER_MS = AFTER_OWN_CACHES_MS + HEARD_TOGETHER_MS
+
+/** Queues a purge of those tags of which none is queued that begins late enough. False when there was nothing left to queue. */
 export async function queuePurge(
   db: Kysely<Tables>,
   { tags, by }: { tags: readonly string[]; by: number },
-): Promise<void> {
-  if (await isQueuedByOthers(db, { name: purgeJob.name, by })) return
-  await enqueue(db, purgeJob, { data: { tags: [...tags], by }, priority: 1 })
+): Promise<boolean> {
+  return transact(db, async (trx) => {
+    await lockPurgeQueue(trx)
+    const left = await findUnqueuedTags(trx, {
+      name: purgeJob.name,
+      tags,
+      noSoonerMs: AFTER_OWN_CACHES_MS,
+      afterMs: PURGE_AFTER_MS,
+    })
+    if (left.tags.length === 0) return false
+    const data = { tags: left.tags, by }
+    await enqueue(trx, purgeJob, { data, priority: 1, runAfter: left.runAfter })
+    return true
+  })
 }
+
+/** A purge whose time has come begins now, and not with the next look at what waits. */
+export const wakePurges = (db: Kysely<Tables>): Promise<void> => wakeJobs(db, purgeJob)
 
 /** Told twice, a cache only fetches once more: a purge may be repeated until all have heard it. */
 export function purgeHandler({ cdn }: { cdn: CdnPurge }): JobHandler<PurgeJob> {

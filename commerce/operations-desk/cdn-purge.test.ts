@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { purgeHandler, queuePurge } from './cdn-purge.jobs.ts'
 
 type Told = { tags: string; authorization: string | undefined; body: string }
@@ -48,6 +48,7 @@ function work(): void {
 it('tells every cache which tags have changed, by token, and again until all have heard', async () => {
   statuses.push(200, 503)
   await queuePurge(database.db, { tags: ['catalogue', 'content'], by: 1 })
+  await database.db.updateTable('job').set({ run_after: new Date() }).execute()
   work()
   await expect.poll(() => told.length).toBe(4)
   expect(told[0]).toEqual({
@@ -58,10 +59,30 @@ it('tells every cache which tags have changed, by token, and again until all hav
   await expect.poll(() => database.db.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-it('is queued once although every process hears of the change, and again for the next one', async () => {
-  await queuePurge(database.db, { tags: ['review'], by: 1 })
+const queued = async () => {
+  const jobs = await database.db.selectFrom('job').select(['data', 'state']).orderBy('id').execute()
+  return jobs.map(({ data, state }) => [state, (data as unknown as { tags: string[] }).tags])
+}
+
+it('is queued once although every process hears of the change, and only of what is not queued yet', async () => {
+  await Promise.all([1, 2, 3, 4].map((by) => queuePurge(database.db, { tags: ['catalogue'], by })))
+  await queuePurge(database.db, { tags: ['catalogue', 'review'], by: 2 })
+  expect(await queued()).toEqual([
+    ['READY', ['catalogue']],
+    ['READY', ['review']],
+  ])
+})
+
+it.each([
+  ['runs', { state: 'RUNNING', attempts: 1, worker_id: 1, lease_until: new Date('2050-01-01') }],
+  ['waits to be repeated', { attempts: 1, run_after: new Date('2050-01-01') }],
+  ['begins at any moment', { run_after: new Date('2020-01-01') }],
+] as const)('is queued for the next change while that of the last one %s', async (_, state) => {
+  await queuePurge(database.db, { tags: ['catalogue'], by: 1 })
   await queuePurge(database.db, { tags: ['review'], by: 2 })
-  await queuePurge(database.db, { tags: ['review'], by: 1 })
-  const jobs = await database.db.selectFrom('job').select('data').execute()
-  expect(jobs).toHaveLength(2)
+  await database.db.updateTable('job').set(state).execute()
+  // Each of both would have left it to the other.
+  await queuePurge(database.db, { tags: ['catalogue'], by: 1 })
+  await queuePurge(database.db, { tags: ['catalogue'], by: 2 })
+  expect((await queued()).slice(2)).toEqual([['READY', ['catalogue']]])
 })

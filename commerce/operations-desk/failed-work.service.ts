@@ -7,39 +7,9 @@ import { retryRendering } from '#commerce/rendering/rendering.service.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { jobData } from '#commerce/kernel/jobs/job.columns.ts'
+import { notRetried } from './operations-lists.service.ts'
 
 const PAGE = 50
-
-/** Kinds whose failure is told where they were started, and which are started again there. */
-const notRetried = new Set(['office task'])
-
-export async function listFailedJobs(
-  { db }: StaffCtx,
-  asked: { name?: string | undefined; before?: number | undefined },
-) {
-  const rows = await jobs.selectFailedJobs(db, { ...asked, most: PAGE + 1 })
-  const shown = rows.slice(0, PAGE)
-  return {
-    jobs: shown.map((row) => ({
-      jobId: row.id,
-      name: row.name,
-      /** Ids of what it is about; no job holds more of anybody. */
-      subject: subjectOf(jobData.read(row.data)),
-      attempts: row.attempts,
-      failure: row.failure ?? '',
-      since: row.created_at.toISOString(),
-      failedAt: row.run_after.toISOString(),
-      canRetry: !notRetried.has(row.name),
-    })),
-    ...(rows.length > PAGE && { next: shown.at(-1)!.id }),
-  }
-}
-
-const subjectOf = (data: unknown): string =>
-  Object.entries(data as Record<string, unknown>)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(', ')
-    .slice(0, 200)
 
 /** Runs a job again that was given up; what it is about is set back with it, where it was marked as failed too. */
 export async function retryJob(ctx: StaffCtx, { jobId }: { jobId: number }) {

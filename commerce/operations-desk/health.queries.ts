@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { mailJob } from '#commerce/kernel/mail/mail.service.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -55,6 +56,18 @@ export async function selectDatabase(db: Db): Promise<DatabaseFacts> {
       count(*) as migrations, max(name) as "lastMigration", max(applied_at) as "lastMigrationAt"
     from schema_migration`.execute(db)
   return rows[0]!
+}
+
+/** Failure of the newest mail that did not leave at once: it is tried again, or was given up. */
+export async function findMailFailure(db: Db): Promise<string | undefined> {
+  const newest = (state: 'READY' | 'FAILED') => sql`(
+    select id, failure from job
+    where state = ${sql.lit(state)} and name = ${mailJob.name} and failure is not null
+    order by id desc limit 1)`
+  const { rows } = await sql<{ failure: string }>`
+    select failure from (${newest('READY')} union all ${newest('FAILED')}) as newest
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.failure
 }
 
 export async function countFailedRenderings(db: Db): Promise<number> {

@@ -8,6 +8,7 @@ export const problemNames = [
   'late_webhooks',
   'late_mails',
   'failed_mails',
+  'silent_mailbox',
   'no_space',
   'no_backup',
   'old_backup',
@@ -29,6 +30,8 @@ export const LATE_SWEEP_SECONDS = 60
 const LATE_JOB_SECONDS = 15 * 60
 const LATE_WEBHOOK_SECONDS = 5 * 60
 const LATE_MAIL_SECONDS = 15 * 60
+/** A mailbox is asked every two minutes, also when nothing comes. */
+const SILENT_MAILBOX_MS = 10 * 60_000
 const OLD_BACKUP_HOURS = 36
 const OLD_CHECK_HOURS = 36
 /** Two of the weekly trials were missed. */
@@ -44,6 +47,8 @@ export type Judged = {
   failedRenderings: number
   webhooks: readonly { waiting: number; oldestSeconds: number }[]
   mails: { failed: number; queued: number; oldestQueuedSeconds: number }
+  /** Mailbox that this shop reads, if it reads one. */
+  mailbox: { wellAt: Date | undefined } | undefined
   isSpaceShort: boolean
   lastBackupAt: Date | undefined
   backupFailure: string | undefined
@@ -78,6 +83,7 @@ export function findProblems(judged: Judged): Problem[] {
     { name: 'failed_renderings', tone: 'warn', count: judged.failedRenderings },
     { name: 'late_mails', tone: 'warn', count: areMailsLate ? mails.queued : 0 },
     { name: 'failed_mails', tone: 'warn', count: mails.failed },
+    { name: 'silent_mailbox', tone: 'bad', count: isSilent(judged) ? 1 : 0 },
     { name: 'no_backup', tone: 'warn', count: lastBackupAt ? 0 : 1 },
     {
       name: 'old_backup',
@@ -110,4 +116,28 @@ export function findProblems(judged: Judged): Problem[] {
     ...wrong.filter(({ tone }) => tone === 'bad'),
     ...wrong.filter(({ tone }) => tone === 'warn'),
   ]
+}
+
+/** What customers answer by mail would wait, and nobody would know. */
+const isSilent = ({ mailbox, now }: Judged): boolean =>
+  mailbox !== undefined &&
+  (mailbox.wellAt === undefined || now.getTime() - mailbox.wellAt.getTime() > SILENT_MAILBOX_MS)
+
+/** Queues by their kinds: what waits, runs, and was given up. */
+export function queuesOf(
+  waiting: readonly { name: string; waiting: number; oldestSeconds: number }[],
+  others: readonly { name: string; running: number; failed: number }[],
+) {
+  const names = [...new Set([...waiting, ...others].map(({ name }) => name))].toSorted()
+  return names.map((name) => {
+    const line = waiting.find((one) => one.name === name)
+    const rest = others.find((one) => one.name === name)
+    return {
+      name,
+      waiting: line?.waiting ?? 0,
+      oldestSeconds: Math.round(line?.oldestSeconds ?? 0),
+      running: rest?.running ?? 0,
+      failed: rest?.failed ?? 0,
+    }
+  })
 }

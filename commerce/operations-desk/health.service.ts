@@ -3,14 +3,19 @@ import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/fai
 import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { countOutbox } from '#commerce/kernel/mail/mail-outbox.ts'
+import type { Retention } from '#commerce/kernel/retention.ts'
+import { listMailboxStates, type MailboxState } from '#commerce/mail-in/mailbox-state.service.ts'
 import type { DiskFloor } from '#commerce/kernel/storage/disk-floor.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { selectBackupStates } from './backup-run.queries.ts'
-import { findProblems } from './health.rules.ts'
+import { findProblems, queuesOf } from './health.rules.ts'
 import * as queries from './health.queries.ts'
 import { countOpenAlerts, findLastCheck } from './invariant-alert.queries.ts'
 import { unknownInvariants } from './operations-desk.columns.ts'
+
+/** A mailbox that is read no more is shown for so long. */
+const SHOWN_MAILBOX_MS = 30 * 24 * 60 * 60_000
 
 /** Facts of the machine that no table holds. */
 export type Machine = {
@@ -18,11 +23,23 @@ export type Machine = {
   buildId: () => string | undefined
   /** Undefined when nobody ever told of a backup. */
   lastBackup: () => Promise<Date | undefined>
+  /** Name of the mailbox that the shop reads; undefined where it reads none. */
+  mailbox?: string | undefined
+  /** Whether mails leave by a mail server; the inbox of a demo only keeps them. */
+  sendsMails?: boolean | undefined
 }
 
-export type HealthTools = { machine: Machine; uploads: { disk: DiskFloor } }
+export type HealthTools = {
+  machine: Machine
+  uploads: { disk: DiskFloor }
+  /** Of every noun, told by whoever knows them all. */
+  retention: readonly Retention[]
+}
 
-export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads }: HealthTools) {
+export async function getHealth(
+  { db, staff, now }: StaffCtx,
+  { machine, uploads }: Pick<HealthTools, 'machine' | 'uploads'>,
+) {
   const [waiting, others, sweeps, processes] = await Promise.all([
     countJobs(db),
     countRunningAndFailed(db),
@@ -30,6 +47,9 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
     countProcesses(db),
   ])
   const mails = await countOutbox(db)
+  const mailFailure = await queries.findMailFailure(db)
+  const since = new Date(now.getTime() - SHOWN_MAILBOX_MS)
+  const mailboxes = await listMailboxStates(db, { mailbox: machine.mailbox, since })
   const webhooks = await queries.selectWebhooks(db)
   const providers = await queries.selectProviders(db)
   const database = await queries.selectDatabase(db)
@@ -53,6 +73,7 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
       failedRenderings,
       webhooks,
       mails,
+      mailbox: readMailboxOf(machine, mailboxes),
       isSpaceShort,
       lastBackupAt,
       backupFailure: backup.failure,
@@ -86,7 +107,17 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
       failed: mails.failed,
       oldestQueuedSeconds: Math.round(mails.oldestQueuedSeconds),
       lastSentAt: mails.lastSentAt?.toISOString(),
+      isSent: machine.sendsMails ?? false,
+      lastFailure: mailFailure,
     },
+    mailboxes: mailboxes.map(({ mailbox, wellAt, failedAt, failure }) => ({
+      mailbox,
+      isRead: mailbox === machine.mailbox,
+      wellAt: wellAt?.toISOString(),
+      failedAt: failedAt?.toISOString(),
+      failure,
+    })),
+    readsMailbox: machine.mailbox,
     providers: providers.map(({ provider, lastPaidAt, lastAskedAt }) => ({
       provider,
       lastPaidAt: lastPaidAt?.toISOString(),
@@ -113,23 +144,11 @@ export async function getHealth({ db, staff, now }: StaffCtx, { machine, uploads
   }
 }
 
+/** State of the mailbox that is read, also when nobody has ever read it. */
+function readMailboxOf({ mailbox }: Machine, states: readonly MailboxState[]) {
+  if (mailbox === undefined) return undefined
+  return { wellAt: states.find((one) => one.mailbox === mailbox)?.wellAt }
+}
+
 const latest = (one: Date | undefined, other: Date | undefined) =>
   one && other ? (one > other ? one : other) : (one ?? other)
-
-function queuesOf(
-  waiting: readonly { name: string; waiting: number; oldestSeconds: number }[],
-  others: readonly { name: string; running: number; failed: number }[],
-) {
-  const names = [...new Set([...waiting, ...others].map(({ name }) => name))].toSorted()
-  return names.map((name) => {
-    const line = waiting.find((one) => one.name === name)
-    const rest = others.find((one) => one.name === name)
-    return {
-      name,
-      waiting: line?.waiting ?? 0,
-      oldestSeconds: Math.round(line?.oldestSeconds ?? 0),
-      running: rest?.running ?? 0,
-      failed: rest?.failed ?? 0,
-    }
-  })
-}

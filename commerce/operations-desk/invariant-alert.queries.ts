@@ -12,23 +12,29 @@ export type FoundRow = {
   orderId: string | null
 }
 
-/** Opens an alert for each row that has none, and sees those again that have one. */
-export async function upsertAlerts(trx: Db, found: readonly FoundRow[], now: Date): Promise<void> {
-  if (found.length === 0) return
+/** Opens an alert for each row that has none, and sees those again that have one; how many are new. */
+export async function upsertAlerts(
+  trx: Db,
+  found: readonly FoundRow[],
+  now: Date,
+): Promise<number> {
+  if (found.length === 0) return 0
   const rows = found.map(({ name, about, details, orderId }) => ({
     name,
     about,
     details,
     order_id: orderId,
   }))
-  await sql`
+  const { rows: seen } = await sql<{ isNew: boolean }>`
     insert into operation_alert (name, about, details, order_id, found_at, seen_at)
     select name, about, details,
       (select id from shop_order where id = given.order_id), ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (name text, about text, details jsonb, order_id uuid)
     on conflict (name, about) where resolved_at is null
-    do update set seen_at = excluded.seen_at, details = excluded.details`.execute(trx)
+    do update set seen_at = excluded.seen_at, details = excluded.details
+    returning xmax = 0 as "isNew"`.execute(trx)
+  return seen.filter(({ isNew }) => isNew).length
 }
 
 /** Alert that a check of these invariants did not find again no longer holds anybody up. */
@@ -77,36 +83,6 @@ const inStores = (stores: readonly string[] | undefined) =>
   stores === undefined
     ? sql<boolean>`true`
     : sql<boolean>`(alert.order_id is null or shop_order.store = any(${stores}::text[]))`
-
-export async function selectAlerts(
-  db: Db,
-  asked: {
-    isResolved: boolean
-    stores: readonly string[] | undefined
-    before?: number | undefined
-    most: number
-  },
-) {
-  return db
-    .selectFrom('operation_alert as alert')
-    .leftJoin('shop_order', 'shop_order.id', 'alert.order_id')
-    .where('alert.resolved_at', asked.isResolved ? 'is not' : 'is', null)
-    .where(inStores(asked.stores))
-    .$if(asked.before !== undefined, (query) => query.where('alert.id', '<', asked.before!))
-    .orderBy('alert.id', 'desc')
-    .limit(asked.most)
-    .select([
-      'alert.id',
-      'alert.name',
-      'alert.details',
-      'alert.found_at',
-      'alert.seen_at',
-      'alert.resolved_at',
-      'shop_order.number as order_number',
-      'shop_order.store as store',
-    ])
-    .execute()
-}
 
 export async function countOpenAlerts(db: Db, stores: readonly string[] | undefined) {
   const { count } = await db

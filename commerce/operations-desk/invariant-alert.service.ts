@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { theShop } from '#commerce/kernel/actor.ts'
 import { checkInvariants, type InvariantFile } from '#commerce/kernel/invariants.ts'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import * as queries from './invariant-alert.queries.ts'
@@ -43,7 +45,11 @@ export async function raiseInvariantAlerts(tools: Tools, askedBy: string | undef
       details: row,
       orderId: [...idsIn(row), ...numbersIn(row)].map((id) => orders.get(id)).find(Boolean) ?? null,
     }))
-    await queries.upsertAlerts(trx, distinct(found), now)
+    const opened = await queries.upsertAlerts(trx, distinct(found), now)
+    if (opened > 0) {
+      const about = { subject: 'invariants', detail: String(opened), by: theShop, now }
+      await tellStaff(trx, { kind: 'check_broken', to: 'everybody', ...about })
+    }
     // One that is broken so often was not read to its end: nobody knows what of it is mended.
     const names = known.filter(({ rows }) => rows.length < MOST_ROWS).map(({ name }) => name)
     const resolved = await queries.resolveUnseen(trx, names, now)

@@ -4,6 +4,7 @@ import { auditList } from './audit-office-list.ts'
 import { deleteOld } from './invariant-alert.queries.ts'
 import { invariantHandler } from './operations-desk.jobs.ts'
 import { operationsDeskOfficeApi } from './operations-desk.office.api.ts'
+import { checkAlertsList, failedJobsList, webhooksList } from './operations-office-lists.ts'
 import { operationsDeskSchedule } from './operations-desk.schedule.ts'
 
 const KEPT_DAYS = 400
@@ -14,7 +15,7 @@ export const operationsDeskNoun = defineNoun({
   floor: 'desks',
   tables: ['backup_run', 'invariant_check', 'operation_alert'],
   office: operationsDeskOfficeApi,
-  officeLists: () => [auditList],
+  officeLists: () => [auditList, failedJobsList, webhooksList, checkAlertsList],
   jobs: [invariantHandler, purgeHandler],
   schedule: operationsDeskSchedule,
   purge: {

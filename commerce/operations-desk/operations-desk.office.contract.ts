@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { flag, optional, plainText, text, wholeNumber } from '#api/fields.ts'
+import { optional, plainText, wholeNumber } from '#api/fields.ts'
 import { problemNames } from './health.rules.ts'
+import { operationsListsContract, Queue } from './operations-lists.office.contract.ts'
 
 const read = { staff: 'health.read' } as const
 const retry = { staff: 'job.retry' } as const
 const Nothing = z.object({})
 const jobId = wholeNumber(1, 999_999_999_999)
 const mailId = z.uuid({ error: 'invalid' })
-
-const Queue = z.object({
-  name: z.string(),
-  waiting: z.number(),
-  oldestSeconds: z.number(),
-  running: z.number(),
-  failed: z.number(),
-})
 
 const Sweep = z.object({
   name: z.string(),
@@ -52,7 +45,24 @@ const Health = z.object({
     failed: z.number(),
     oldestQueuedSeconds: z.number(),
     lastSentAt: z.string().optional(),
+    /** Whether they leave by a mail server at all. */
+    isSent: z.boolean(),
+    /** Of the newest that did not leave at once. */
+    lastFailure: z.string().optional(),
   }),
+  /** Mailboxes that were read, or that somebody tried to read, within the last month. */
+  mailboxes: z.array(
+    z.object({
+      mailbox: z.string(),
+      /** Whether the shop still reads it. */
+      isRead: z.boolean(),
+      wellAt: z.string().optional(),
+      failedAt: z.string().optional(),
+      failure: z.string().optional(),
+    }),
+  ),
+  /** Mailbox that the shop reads, also when it never could. */
+  readsMailbox: z.string().optional(),
   providers: z.array(
     z.object({
       provider: z.string(),
@@ -91,6 +101,7 @@ const Health = z.object({
 })
 
 export const operationsDeskOfficeContract = {
+  ...operationsListsContract,
   getHealth: endpoint({
     method: 'GET',
     path: '/office/health',
@@ -98,28 +109,6 @@ export const operationsDeskOfficeContract = {
     summary: 'How the shop is doing, and what is wrong with it',
     input: z.object({}),
     output: Health,
-  }),
-  listFailedJobs: endpoint({
-    method: 'GET',
-    path: '/office/jobs',
-    access: read,
-    summary: 'Jobs that were given up, newest first',
-    input: z.object({ name: optional(text(60)), before: optional(jobId) }),
-    output: z.object({
-      jobs: z.array(
-        z.object({
-          jobId: z.number(),
-          name: z.string(),
-          subject: z.string(),
-          attempts: z.number(),
-          failure: z.string(),
-          since: z.string(),
-          failedAt: z.string(),
-          canRetry: z.boolean(),
-        }),
-      ),
-      next: z.number().optional(),
-    }),
   }),
   retryJob: endpoint({
     method: 'POST',
@@ -170,28 +159,6 @@ export const operationsDeskOfficeContract = {
     summary: 'Sends a mail again that was given up',
     input: z.object({ mailId }),
     output: Nothing,
-  }),
-  listAlerts: endpoint({
-    method: 'GET',
-    path: '/office/alerts',
-    access: read,
-    summary: 'What the shop’s own checks found, open or resolved',
-    input: z.object({ isResolved: optional(flag), before: optional(jobId) }),
-    output: z.object({
-      alerts: z.array(
-        z.object({
-          alertId: z.number(),
-          name: z.string(),
-          details: z.record(z.string(), z.string()),
-          orderNumber: z.string().optional(),
-          store: z.string().optional(),
-          foundAt: z.string(),
-          seenAt: z.string(),
-          resolvedAt: z.string().optional(),
-        }),
-      ),
-      next: z.number().optional(),
-    }),
   }),
   askForCheck: endpoint({
     method: 'POST',

@@ -34,12 +34,14 @@ export const operationsDeskSchedule: readonly Sweep<Tools>[] = [
   {
     name: 'backup',
     everyMs: DAY_MS,
+    lane: 'backups',
     isOff: ({ backups }) => backups === undefined,
     run: ({ backups }, { now }) => backups!.backUp(now),
   },
   {
     name: 'restore test',
     everyMs: 7 * DAY_MS,
+    lane: 'backups',
     isOff: ({ backups }) => backups === undefined,
     run: ({ backups }, { now }) => backups!.testRestore(now),
   },

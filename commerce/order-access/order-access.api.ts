@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { orderAccessContract } from './order-access.contract.ts'
 import { enterCode, sendCode } from './order-code.service.ts'

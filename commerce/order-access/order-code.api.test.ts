@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { becomeOwner, codeIn } from '#tests/order-owner.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { becomeOwner, codeIn } from '#tests/orders/order-owner.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 const stage = openOrderStage()
 

@@ -3,13 +3,13 @@ import type { Contract } from '#api/contract.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { faultKinds } from '#commerce/fault/fault.terms.ts'
 import type { Visitor } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
-import { openOrderStage, type BoughtMug } from '#tests/order-stage.ts'
-import { orderOf } from '#tests/orders.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
+import { openOrderStage, type BoughtMug } from '#tests/orders/order-stage.ts'
+import { orderOf } from '#tests/orders/orders.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 const stage = openOrderStage()
 

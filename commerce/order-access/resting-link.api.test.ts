@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 const stage = openOrderStage()
 

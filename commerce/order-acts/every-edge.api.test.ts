@@ -6,10 +6,10 @@ import { orderStatuses, type OrderStatus } from '#commerce/order/order.terms.ts'
 import { transact } from '#db/transaction.ts'
 import { actorFor } from '#tests/actors.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { openStation, type TestStation } from '#tests/factory.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openStation, type TestStation } from '#tests/production/factory.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import {
   capture,
   endRenderings,
@@ -18,7 +18,7 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 import { actsOf, moveActs, type MoveAct } from './order-acts.terms.ts'
 
 const MINUTE_MS = 60_000

@@ -3,9 +3,10 @@ import { holdableStatuses, type HoldReason } from '#commerce/order/order-hold.te
 import { isChangeable, orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
+import { findLimitsAbove } from '#commerce/payment/open-refund.service.ts'
 import { listShipments } from '#commerce/shipment/shipment.service.ts'
 import { may } from '#commerce/staff/may.rules.ts'
-import { findOfficeOrder } from '#commerce/staff/office-order.ts'
+import { actorOf, findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import * as queries from './cancel-preview.queries.ts'
@@ -106,20 +107,25 @@ function outcomeOf(status: number, { asked, was_downloaded }: StandingRow) {
 
 export async function getCancellation(ctx: StaffCtx, input: { number: string }) {
   const order = await findOfficeOrder(ctx, 'order.cancel', input.number)
-  const promotions = await queries.selectPromotions(ctx.db, order.id, ctx.staff.language)
+  const { db, staff, now } = ctx
+  const promotions = await queries.selectPromotions(db, order.id, staff.language)
+  const refundMinor = await queries.sumRefundable(db, order.id)
+  const parts = refundMinor > 0 ? [{ currency: order.currency, amountMinor: refundMinor }] : []
+  const asked = { orderId: order.id, parts, by: actorOf(staff), now }
   return {
     number: order.number,
     status: order.status,
     revision: order.revision,
-    outcome: outcomeOf(order.status, await findStanding(ctx.db, order.id)),
+    outcome: outcomeOf(order.status, await findStanding(db, order.id)),
     currency: order.currency,
-    refundMinor: await queries.sumRefundable(ctx.db, order.id),
+    refundMinor,
+    needsApproval: (await findLimitsAbove(db, asked)).length > 0,
     promotions: promotions.map(({ name, code, discount_minor: discountMinor }) => ({
       name: name ?? undefined,
       code: code ?? undefined,
       discountMinor,
     })),
-    commissionsMinor: await queries.sumCommissions(ctx.db, order.id),
+    commissionsMinor: await queries.sumCommissions(db, order.id),
   } as const
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { raiseEndedHolds } from '#commerce/order/order-hold.service.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { openOrderActs } from '#tests/order-acts.ts'
-import { orderOf } from '#tests/orders.ts'
+import { openOrderActs } from '#tests/office/order-acts.ts'
+import { orderOf } from '#tests/orders/orders.ts'
 
 const MINUTE_MS = 60_000
 const desk = openOrderActs()

@@ -1,3 +1,4 @@
+import { cancelAnswers } from '#db/order-act-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { accepted, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
@@ -7,7 +8,9 @@ import {
   typedAddress,
   typedPhone,
 } from '#commerce/address/postal-address.contract.ts'
+import { MOST_GIFT_MESSAGE } from '#commerce/checkout/checkout.terms.ts'
 import { HOLD_DAYS, holdReasons, MOST_HOLD_DAYS } from '#commerce/order/order-hold.terms.ts'
+import { answerEnd, withAnswer } from '#commerce/ticket-answer/with-answer.contract.ts'
 import { deliveryFacts, moveActs, type MoveAct } from './order-acts.terms.ts'
 
 const MOST_REASON = 300
@@ -46,7 +49,7 @@ export const Acts = z.object({
   cancelRequest: z.object({ reason: z.string(), by: z.string(), askedAt: z.string() }).optional(),
   lastCancelAnswer: z
     .object({
-      answer: z.enum(['AGREED', 'REFUSED', 'MOVED']),
+      answer: z.enum(cancelAnswers),
       note: z.string().optional(),
       at: z.string(),
     })
@@ -76,6 +79,8 @@ const Cancellation = z.object({
   currency: z.string(),
   /** Money that goes back the way it came. */
   refundMinor: z.number(),
+  /** Above what this person decides alone: the money leaves once a second one agrees. */
+  needsApproval: z.boolean(),
   promotions: z.array(
     z.object({
       name: z.string().optional(),
@@ -99,6 +104,15 @@ const OrderAddress = z.object({
     phone: z.string().optional(),
     companyName: z.string().optional(),
   }).optional(),
+})
+
+const Gift = z.object({
+  number: z.string(),
+  status: z.number(),
+  revision: z.number(),
+  /** Once a parcel is packed nobody opens it for a card. */
+  mayChange: z.boolean(),
+  message: z.string().optional(),
 })
 
 export type OrderAddress = z.infer<typeof OrderAddress>
@@ -154,8 +168,8 @@ export const orderActsOfficeContract = {
     path: '/office/orders/{number}/cancellation',
     access: { staff: 'order.cancel' },
     summary: 'Cancels an order, or asks the factory that has its files whether it still can be',
-    input: z.object({ ...named, reason }),
-    output: Moved.extend({ outcome: z.enum(['CANCELED', 'ASKED']) }),
+    input: z.object({ ...named, reason, ...withAnswer }),
+    output: Moved.extend({ outcome: z.enum(['CANCELED', 'ASKED']), answer: answerEnd }),
   }),
   answerCancellation: endpoint({
     method: 'POST',
@@ -191,8 +205,31 @@ export const orderActsOfficeContract = {
       reason: optional(reason),
       /** What is packed gets another label. */
       labelAgain: optional(accepted),
+      ...withAnswer,
     }),
-    output: Moved,
+    output: Moved.extend({ answer: answerEnd }),
+  }),
+  getGift: endpoint({
+    method: 'GET',
+    path: '/office/orders/{number}/gift',
+    access: { staff: 'order.contact' },
+    summary: 'Gift message of an order, and whether it can still be changed',
+    input: z.object({ number }),
+    output: Gift,
+  }),
+  changeGift: endpoint({
+    method: 'POST',
+    path: '/office/orders/{number}/gift',
+    access: { staff: 'order.change' },
+    summary: 'Changes the words that go into the parcel, until it is packed; none for no card',
+    input: z.object({
+      ...named,
+      message: optional(longText(MOST_GIFT_MESSAGE)),
+      /** Words that were shown: the customer may have changed them since. */
+      seen: optional(longText(MOST_GIFT_MESSAGE)),
+      ...withAnswer,
+    }),
+    output: Moved.extend({ answer: answerEnd }),
   }),
   setAside: endpoint({
     method: 'POST',

@@ -1,24 +1,26 @@
 import { refuse } from '#api/refusal.ts'
 import type { TypedAddress } from '#commerce/address/address.rules.ts'
 import { correctOrderAddress, isPacked } from '#commerce/fulfilment/order-changes.service.ts'
-import { answerCancelRequest, releaseOrder } from '#commerce/fulfilment/order-holds.service.ts'
+import { releaseOrder } from '#commerce/fulfilment/order-holds.service.ts'
+import { answerWithAct } from '#commerce/macro/answer-with-act.service.ts'
 import { extendHold, findOpenHold, holdOrder } from '#commerce/order/order-hold.service.ts'
 import type { HoldReason } from '#commerce/order/order-hold.terms.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { actorOf, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import type { Site } from '#config/sites.ts'
-import { cancelOrAsk, takeMove, type NewParcel } from './act-on-order.service.ts'
+import { takeMove, type NewParcel } from './act-on-order.service.ts'
 import { findAddressRevision } from './address-revision.queries.ts'
 import { findMoved } from './order-acts-reading.service.ts'
 import { moveActs, type MoveAct } from './order-acts.terms.ts'
 
-type Named = { number: string; revision?: number | undefined }
+export type Named = { number: string; revision?: number | undefined }
 type WithReason = Named & { reason: string }
 
-const objectOf = ({ number, store }: { number: string; store: string }) => ({
-  kind: 'order',
+export const objectOf = ({ number, store }: { number: string; store: string }) => ({
+  kind: 'order' as const,
   id: number,
   store,
 })
@@ -58,35 +60,12 @@ export async function release(ctx: StaffCtx, input: Named & { reason?: string | 
   return findMoved(ctx, 'order.hold', order.number)
 }
 
-export async function cancel(ctx: StaffCtx, input: WithReason) {
-  const order = await lockOfficeOrder(ctx, 'order.cancel', input)
-  const { reason } = input
-  const actor = actorOf(ctx.staff)
-  const outcome = await cancelOrAsk(ctx.db, { orderId: order.id, actor, reason, now: ctx.now })
-  const moved = await findMoved(ctx, 'order.cancel', order.number)
-  const after = outcome === 'ASKED' ? { cancellation: 'asked' } : { status: moved.status }
-  ctx.note({ object: objectOf(order), before: { status: order.status }, after, reason })
-  return { ...moved, outcome }
-}
-
-export async function answerCancellation(
-  ctx: StaffCtx,
-  input: Named & { answer: 'AGREED' | 'REFUSED'; note?: string | undefined },
-) {
-  const order = await lockOfficeOrder(ctx, 'production.move', input)
-  const { answer, note } = input
-  const by = actorOf(ctx.staff, 'factory')
-  await answerCancelRequest(ctx.db, { orderId: order.id, answer, note, by, now: ctx.now })
-  ctx.note({ object: objectOf(order), after: { cancellation: answer }, reason: note })
-  return findMoved(ctx, 'production.move', order.number)
-}
-
 type AddressChange = Named &
   Omit<TypedAddress, 'isBillingCompany' | 'companyName' | 'taxId' | 'legalId'> & {
     addressRevision?: number | undefined
     reason?: string | undefined
     labelAgain?: true | undefined
-  }
+  } & WithAnswer
 
 export const makeChangeAddress =
   (sites: readonly Site[]) => async (ctx: StaffCtx, input: AddressChange) => {
@@ -108,13 +87,22 @@ export const makeChangeAddress =
     const address = { ...typed, isBillingCompany, companyName, taxId, legalId }
     const change = { orderId: order.id, address, actor: actorOf(ctx.staff) }
     await correctOrderAddress({ db: ctx.db, site, now: ctx.now }, change)
+    const answer = await answerWithAct(ctx, input, {
+      form: 'address',
+      order,
+      needsApproval: false,
+    })
     ctx.note({
       object: objectOf(order),
       before: { address: before },
-      after: { address: await findAddress(ctx, order.id), ...(labelAgain && { labelAgain }) },
+      after: {
+        address: await findAddress(ctx, order.id),
+        ...(labelAgain && { labelAgain }),
+        ...(answer && { ticket: input.ticket, answer }),
+      },
       reason,
     })
-    return findMoved(ctx, 'order.change', order.number)
+    return { ...(await findMoved(ctx, 'order.change', order.number)), answer }
   }
 
 const findAddress = async (ctx: StaffCtx, orderId: string) =>

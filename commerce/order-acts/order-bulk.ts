@@ -5,6 +5,7 @@ import { defineBulkAct } from '#commerce/office-task/bulk-act.ts'
 import { HOLD_DAYS, holdReasons, MOST_HOLD_DAYS } from '#commerce/order/order-hold.terms.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
+import { cancel } from './order-cancel.service.ts'
 import * as acts from './order-acts.service.ts'
 
 const MOST_REASON = 300
@@ -40,6 +41,6 @@ export const cancelOrders = defineBulkAct({
   async run(ctx, number, { reason }) {
     const { status } = await findOfficeOrder(ctx, 'order.cancel', number)
     if (!cancelable.includes(status)) refuse('conflict', { status: String(status) })
-    return acts.cancel(ctx, { number, reason })
+    return cancel(ctx, { number, reason })
   },
 })

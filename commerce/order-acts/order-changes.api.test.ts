@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { tellTroubles } from '#commerce/fulfilment/order-troubles.service.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { openOrderActs } from '#tests/order-acts.ts'
-import { endRenderings, homeAddress, payOrder } from '#tests/orders.ts'
+import { openOrderActs } from '#tests/office/order-acts.ts'
+import { endRenderings, homeAddress, payOrder } from '#tests/orders/orders.ts'
 
 const desk = openOrderActs()
 const { later, placed, look, released, moved, statusOf, actsOfStaff, openTodos } = desk

@@ -1,3 +1,4 @@
+import type { CancelAnswer } from '#db/order-act-tables.ts'
 import { sql, type Kysely } from 'kysely'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { Tables } from '#db/tables.ts'
@@ -10,7 +11,7 @@ type Hold = {
   until: string
 }
 type Asked = { reason: string; by: string; asked_at: string }
-type Answered = { answer: 'AGREED' | 'REFUSED' | 'MOVED'; note: string | null; answered_at: string }
+type Answered = { answer: CancelAnswer; note: string | null; answered_at: string }
 
 export type StandingRow = {
   hold: Hold | null

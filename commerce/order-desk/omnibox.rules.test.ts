@@ -15,9 +15,22 @@ it.each([
   ['t-7k3m9pq', { ticket: 'T-7K3M9PQ' }],
   ['María José', { name: 'María José' }],
   ["O'Brien", { name: "O'Brien" }],
+  ['1204', { article: 1204 }],
+  ['#7', { article: 7 }],
+  ['… 1332', { iban: '1332' }],
+  ['****1332', { iban: '1332' }],
+  ['iban 0051 332', { iban: '0051332' }],
+  ['es91 2100 0418 4502 0005 1332', { iban: 'ES9121000418450200051332' }],
 ])('reads %s by its form', (typed, reading) => {
   expect(readQuery(typed)).toMatchObject(reading)
 })
+
+it.each(['1332', 'RF18 5390 0754 7034', 'iban', 'IBAN Smith', '…'])(
+  'opens no account for %s',
+  (typed) => {
+    expect(readQuery(typed).iban).toBeUndefined()
+  },
+)
 
 it('reads a number that was dialled at home as one of any country', () => {
   expect(readQuery('612 345 678').phones).toContain('+34612345678')

@@ -18,6 +18,10 @@ export type Reading = {
   /** Reference of a ticket, as it stands in the subject of emails. */
   ticket?: string
   name?: string
+  /** Id of an article, as it stands in its address. */
+  article?: number
+  /** End of an account's number, or all of it. */
+  iban?: string
 }
 
 const SHORTEST_NAME = 3
@@ -31,6 +35,7 @@ export function readQuery(typed: string): Reading {
   const line = /^(.+)\/(\d{1,3})$/.exec(joined)
   const lineOf = line && numberIn(line[1]!)
   const phones = phonesIn(text)
+  const iban = ibanIn(joined)
   return {
     ...(number !== undefined && { number }),
     ...(line && lineOf !== undefined && { line: { number: lineOf!, position: Number(line[2]) } }),
@@ -42,7 +47,19 @@ export function readQuery(typed: string): Reading {
     ...(/^[A-Za-z0-9_-]{22,24}$/.test(text) && { publicId: text }),
     ...(/^T-?[0-9A-Z]{7}$/.test(joined) && { ticket: joined.replace(/^T-?/, 'T-') }),
     ...(isName(text) && { name: text }),
+    ...(/^#?[1-9]\d{0,6}$/.test(joined) && { article: Number(joined.replace('#', '')) }),
+    ...(iban !== undefined && { iban }),
   }
+}
+
+/**
+ * A whole IBAN, or its end behind what stands there for the rest: `… 1332`, `****1332`, `IBAN 1332`. Four bare digits
+ * are anything, and accounts are not opened for anything.
+ */
+function ibanIn(text: string): string | undefined {
+  const end = /^(?:IBAN|…|\.{2,}|[*•]+)([0-9A-Z]{4,34})$/.exec(text)?.[1]
+  if (end !== undefined && /\d/.test(end)) return end
+  return /^(?!RF)[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(text) ? text : undefined
 }
 
 /** `GB-7K3M-9PQ2`, its beginning, or the same without hyphens as people type it from paper. */

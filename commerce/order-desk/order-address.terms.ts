@@ -2,7 +2,17 @@ import { valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import { orderViews, type OrderView } from './order-desk.terms.ts'
 
 /** Marks that an order may have; several must all be there. */
-export const orderMarks = ['late', 'refund', 'reprint', 'company', 'gift', 'held', 'alert'] as const
+export const orderMarks = [
+  'late',
+  'refund',
+  'reprint',
+  'company',
+  'gift',
+  'first',
+  'valuable',
+  'held',
+  'alert',
+] as const
 
 /** Filters of the list of orders by their names in its address. */
 export const orderFilterNames = [
@@ -13,6 +23,8 @@ export const orderFilterNames = [
   'carrier',
   'press',
   'source',
+  'method',
+  'payment',
   'is',
   'tag',
   'article',
@@ -32,6 +44,8 @@ const severalValues = [
   'carrier',
   'press',
   'source',
+  'method',
+  'payment',
   'tag',
   'article',
   'code',

@@ -7,10 +7,10 @@ import { makeSites } from '#config/sites.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { until } from '#tests/faults/kill-workers.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 let database: TestDatabase
 let working: { close: () => Promise<void> }
@@ -28,7 +28,7 @@ beforeAll(async () => {
     db,
     storage,
     officeOrigin: undefined,
-    bulkActs: openBulkActs({ sites }),
+    bulkActs: openBulkActs({ sites, storage }),
     officeLists: openOfficeLists({ sites }),
   }
   working = workBeside(database, { jobs: [officeTaskHandler(tools)], reportFault: () => {} })

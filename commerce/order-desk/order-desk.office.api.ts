@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { Site } from '#config/sites.ts'
@@ -18,7 +18,7 @@ export function orderDeskOfficeApi({ sites, uploads }: Tools) {
   const clock = sites[0]!.seller.factory
   return bind<OfficeContexts, typeof orderDeskOfficeContract>(orderDeskOfficeContract, {
     ...makeOrderLists(clock),
-    ...makeOrderDetail(clock),
+    ...makeOrderDetail(clock, sites),
     ...makeOrderFiles(uploads.storage),
     getSales: makeSalesToday(clock, sites),
     listChoices,

@@ -50,9 +50,12 @@ const ListedOrder = z.object({
   isGift: z.boolean(),
   isCompany: z.boolean(),
   isFirst: z.boolean(),
+  isValuable: z.boolean(),
   hasRefund: z.boolean(),
   hasNote: z.boolean(),
   hasTicket: z.boolean(),
+  /** A person of the shop keeps it from going on. */
+  isHeld: z.boolean(),
   tags: z.array(z.string()),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
@@ -88,7 +91,9 @@ const Found = z.object({
   /** By what it was found: a number, a name, a reference. */
   label: z.string(),
   detail: z.string().optional(),
-  store: z.string(),
+  store: z.string().optional(),
+  /** Brand of an account that was found by itself. */
+  brand: z.string().optional(),
   /** Order that it leads to. */
   order: z.string().optional(),
   /** Id of a ticket or customer, who have pages of their own. */
@@ -155,11 +160,14 @@ export const orderDeskOfficeContract = {
     method: 'GET',
     mayBeOld: true,
     path: '/office/sales_today',
-    access: { staff: 'report.money' },
+    // Whoever sees orders sees their sums; in the shop today's are everybody's (docs/decisions/0172).
+    access: read,
     summary:
-      'Sales of today by store, beside those of the same weekday a week ago up to the same hour',
+      'Sales of today by store and hour, beside those of the same weekday a week ago up to the same moment',
     input: z.object({ store: stores }),
     output: z.object({
+      /** Hour of the factory's clock that has begun. */
+      hourNow: z.number(),
       stores: z.array(
         z.object({
           store: z.string(),
@@ -168,6 +176,10 @@ export const orderDeskOfficeContract = {
           totalMinor: z.number(),
           ordersBefore: z.number(),
           totalBeforeMinor: z.number(),
+          /** Hours of the day in which something was sold; those of a week ago for the whole day. */
+          hours: z.array(
+            z.object({ hour: z.number(), totalMinor: z.number(), totalBeforeMinor: z.number() }),
+          ),
         }),
       ),
     }),

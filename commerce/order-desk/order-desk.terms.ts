@@ -1,3 +1,4 @@
+import { paymentStatuses } from '#db/payment-status.ts'
 import { orderStatus, type OrderStatus } from '#commerce/order/order.terms.ts'
 
 /** Made, packed or about to be: everything that has not left the factory and is not at an end. */
@@ -63,17 +64,18 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Where orders come from: their customer alone, somebody of the shop, an accepted quote, or an order made again. */
+/** Sources of orders: their customer alone, somebody of the shop, an accepted quote, or an order made again. */
 export const orderSources = ['web', 'office', 'quote', 'reprint'] as const
 export type OrderSource = (typeof orderSources)[number]
+
+/** How far the newest attempt to pay an order is. */
+export const paymentStates = paymentStatuses
 
 /** Rows of a page. */
 export const PAGE = 50
 export const MOST_PAGE = 100
 /** Orders are counted up to here; more are "10,000+". */
 export const MOST_COUNTED = 10_000
-/** Beside the name of a view; more are "1,000+". */
-export const MOST_COUNTED_IN_VIEW = 1_000
 
 export const MOST_NOTE_LENGTH = 4_000
 export const MOST_TAGS = 20
@@ -92,6 +94,8 @@ export const timelineKinds = [
   'mail',
   'ticket',
   'note',
+  'todo',
+  'rendering',
   'act',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
@@ -105,5 +109,9 @@ export const omniboxKinds = [
   'customer',
   'ticket',
   'design',
+  'article',
+  'staff',
+  'refund',
+  'account',
 ] as const
 export type OmniboxKind = (typeof omniboxKinds)[number]

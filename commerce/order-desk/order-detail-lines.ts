@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { PREVIEW_FILE } from '#commerce/design/design-preview.rules.ts'
 import { lineApplied } from '#commerce/order/order.columns.ts'
+import { remakeCode } from '#commerce/production/line-code.rules.ts'
 import { orderVerdicts } from '#commerce/promotion/promotion.columns.ts'
 import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 import type { Tables } from '#db/tables.ts'
@@ -38,6 +39,13 @@ function factsOf(order: string, row: LineRow) {
     pieces: row.quantity * row.pieces,
     extraPages: row.extra_pages,
     stage: row.production,
+    remakes: (row.remakes ?? []).map(({ number, pieces, reason, state, asked_at: at }) => ({
+      code: remakeCode(order, row.position, number),
+      pieces,
+      reason,
+      state,
+      askedAt: new Date(at).toISOString(),
+    })),
     unitMinor: row.unit_minor,
     fullMinor: row.full_minor,
     discountMinor: row.discount_minor,

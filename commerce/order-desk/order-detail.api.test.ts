@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, openTestUploads, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import {
   endRenderings,
   makeParcelService,
@@ -11,9 +11,9 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 let database: TestDatabase
 let api: ReturnType<typeof openApi>
@@ -207,74 +207,6 @@ describe('the timeline of an order', () => {
       await support.orderDesk.listTimeline({ number: order.number, kind: ['status'] }),
     )
     expect(rows).toMatchObject([{ kind: 'status', to: '0', actor: 'customer' }])
-  })
-})
-
-describe('notes', () => {
-  it('are pinned one at a time, and taken back by their writer alone', async () => {
-    const { number } = await makePlacedOrder(database.db)
-    const { orderDesk } = support
-    const first = granted(await orderDesk.addNote({ number, body: 'First', pin: true }))
-    const second = granted(await orderDesk.addNote({ number, body: 'Second', pin: true }))
-    const pinned = async () => granted(await orderDesk.getOrder({ number })).pinned
-    expect(await pinned()).toMatchObject({ noteId: second.noteId, body: 'Second', isOwn: true })
-    granted(await orderDesk.pinNote({ number, noteId: first.noteId, pin: true }))
-    expect(await pinned()).toMatchObject({ body: 'First' })
-    granted(await orderDesk.pinNote({ number, noteId: first.noteId, pin: false }))
-    expect(await pinned()).toBeUndefined()
-
-    const other = await api.staff('support')
-    const removal = { number, noteId: first.noteId }
-    expect(await other.orderDesk.removeNote(removal)).toMatchObject({ code: 'not_found' })
-    granted(await orderDesk.removeNote(removal))
-    const { rows } = granted(await orderDesk.listTimeline({ number, kind: ['note'] }))
-    expect(rows.map(({ text }) => text)).toEqual(['Second'])
-  })
-
-  it('are not written on another order by the id of a note', async () => {
-    const [one, other] = [await makePlacedOrder(database.db), await makePlacedOrder(database.db)]
-    const { orderDesk } = support
-    const { noteId } = granted(await orderDesk.addNote({ number: one.number, body: 'Here' }))
-    const pin = { number: other.number, noteId, pin: true }
-    expect(await orderDesk.pinNote(pin)).toMatchObject({ code: 'not_found' })
-  })
-
-  it('tell whom they name, but not whoever may not see the order', async () => {
-    const { number } = await makePlacedOrder(database.db, { store: 'WPX-ES' })
-    const [spain, britain] = [
-      await api.staff('support', ['WPX-ES']),
-      await api.staff('support', ['WPX-GB']),
-    ]
-    const handleOf = async ({ staffId }: { staffId: string }) => {
-      const row = await database.db
-        .selectFrom('staff')
-        .where('id', '=', staffId)
-        .select('email')
-        .executeTakeFirstOrThrow()
-      return `@${row.email.split('@')[0]}`
-    }
-    const body = `${await handleOf(spain)}, and ${await handleOf(britain)}: please look at it.`
-    expect(granted(await support.orderDesk.addNote({ number, body })).told).toHaveLength(1)
-    const told = granted(await spain.orderDesk.listMentions({}))
-    expect(told).toMatchObject({ unseen: 1, mentions: [{ order: number, isSeen: false, body }] })
-    granted(await spain.orderDesk.seeMentions({ noteId: told.mentions[0]!.noteId }))
-    expect(granted(await spain.orderDesk.listMentions({}))).toMatchObject({
-      unseen: 0,
-      mentions: [{ isSeen: true }],
-    })
-    expect(granted(await britain.orderDesk.listMentions({})).mentions).toEqual([])
-  })
-})
-
-describe('tags', () => {
-  it('that two people change at once are all there, and none that one took away', async () => {
-    const { number } = await orderDesign()
-    const set = async (tag: string[], seen?: string) =>
-      granted(await support.orderDesk.setTags({ number, tag, ...(seen !== undefined && { seen }) }))
-    await set(['late', 'vip'])
-    // Both saw "late, vip": one adds, the other takes away.
-    await set(['late', 'vip', 'call'], ',late,vip')
-    expect((await set(['vip', 'gift'], ',late,vip')).tags).toEqual(['call', 'gift', 'vip'])
   })
 })
 

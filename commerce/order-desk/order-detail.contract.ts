@@ -1,6 +1,12 @@
+import { invoiceKinds } from '#db/order-document-tables.ts'
+import { renderingStates } from '#db/rendering-tables.ts'
+import { remakeReasons, remakeStates } from '#db/floor-tables.ts'
+import { lineStages } from '#db/order-tables.ts'
 import { z } from 'zod'
+import { alertKinds } from '#commerce/payment/alert.terms.ts'
 import { deliveryModes } from '#commerce/delivery/delivery.terms.ts'
 import { shipmentStates } from '#commerce/shipment/shipment-lifecycle.terms.ts'
+import { OrderOrigin } from './order-origin.contract.ts'
 
 const Place = z.object({
   recipient: z.string().optional(),
@@ -33,7 +39,17 @@ const Line = z.object({
   quantity: z.number(),
   pieces: z.number(),
   extraPages: z.number(),
-  stage: z.enum(['WAITING', 'STARTED', 'FINISHED', 'PACKED']),
+  stage: z.enum(lineStages),
+  /** Pieces that the factory makes or made again, or found to be good after all. */
+  remakes: z.array(
+    z.object({
+      code: z.string(),
+      pieces: z.array(z.number()),
+      reason: z.enum(remakeReasons),
+      state: z.enum(remakeStates),
+      askedAt: z.string(),
+    }),
+  ),
   unitMinor: z.number(),
   fullMinor: z.number(),
   discountMinor: z.number(),
@@ -45,7 +61,7 @@ const Line = z.object({
   applied: z.array(z.object({ name: z.string(), discountMinor: z.number() })),
   /** File names of its pictures: on the product, then page by page. */
   pictures: z.array(z.string()),
-  printState: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']).optional(),
+  printState: z.enum(renderingStates).optional(),
   printFailure: z.string().optional(),
   /** When the print files were deleted: some time after the delivery, see `PRINT_FILE_DAYS`. */
   printFilesDeletedAt: z.string().optional(),
@@ -146,6 +162,8 @@ export const OrderDetail = z.object({
   promisedFrom: z.string().optional(),
   promisedUntil: z.string().optional(),
   isLate: z.boolean(),
+  /** Whether whoever looks hears of each of its moves. */
+  isFollowed: z.boolean(),
   isPaid: z.boolean(),
   isPresent: z.boolean(),
   giftMessage: z.string().optional(),
@@ -169,7 +187,14 @@ export const OrderDetail = z.object({
     shippingTaxPermille: z.number(),
   }),
   promotions: z.array(Promotion),
+  /** Every status in which it came, the first one first. */
+  steps: z.array(z.object({ status: z.number(), at: z.string() })),
+  /** Until the last promised day, by the factory's calendar; undefined once it is delivered or canceled. */
+  promiseDays: z.number().optional(),
+  origin: OrderOrigin,
   customer: z.object({
+    /** For whoever may open accounts. */
+    customerId: z.string().optional(),
     isGuest: z.boolean(),
     ordersSoFar: z.number(),
     contact: z
@@ -205,10 +230,21 @@ export const OrderDetail = z.object({
     )
     .optional(),
   refunds: z.array(Refund),
+  /** Open alerts about its payments; undefined for whoever may not see payments. */
+  alerts: z
+    .array(
+      z.object({
+        alertId: z.number(),
+        kind: z.enum(alertKinds),
+        amountMinor: z.number().optional(),
+        raisedAt: z.string(),
+      }),
+    )
+    .optional(),
   documents: z.array(
     z.object({
       number: z.string(),
-      kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+      kind: z.enum(invoiceKinds),
       issuedOn: z.string(),
       totalMinor: z.number(),
     }),

@@ -1,6 +1,9 @@
+import type { InvoiceKind } from '#db/order-document-tables.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Tables } from '#db/tables.ts'
 import type { StoredJson } from '#db/json-column.ts'
+import type { RemakeReason, RemakeState } from '#db/floor-tables.ts'
+import type { Tables } from '#db/tables.ts'
+import { newsletterOf, sourceOf, visitOf, type Brands } from './order-origin.queries.ts'
 import { lateOn } from './order-query.ts'
 
 type Db = Kysely<Tables>
@@ -16,7 +19,11 @@ type EarlierRow = {
 }
 
 /** The order with its revision and whoever ordered it, in one statement. */
-export async function findOrderRow(db: Db, number: string, today: string) {
+export async function findOrderRow(
+  db: Db,
+  number: string,
+  { today, brands, staffId }: { today: string; brands: Brands; staffId: string },
+) {
   return db
     .selectFrom('shop_order as o')
     .leftJoin('carrier_service as service', 'service.code', 'o.carrier_service')
@@ -29,6 +36,12 @@ export async function findOrderRow(db: Db, number: string, today: string) {
         'revision',
       ),
       sql<boolean>`coalesce(${lateOn(today)}, false)`.as('is_late'),
+      sourceOf.as('source'),
+      visitOf.as('visit'),
+      newsletterOf(brands).as('newsletter'),
+      sql<boolean>`exists (
+        select from order_follower where order_id = o.id and staff_id = ${staffId}::uuid
+      )`.as('is_followed'),
       sql<string | null>`(select number from shop_order where id = o.reprint_of)`.as('original'),
       sql<string[]>`array(
         select number from shop_order as again where again.reprint_of = o.id order by placed_at
@@ -48,7 +61,7 @@ export async function findOrderRow(db: Db, number: string, today: string) {
     .executeTakeFirst()
 }
 
-/** Of an account all its orders; of a guest those with the same address in the same store. */
+/** Orders of the same person: all of an account, or those of a guest's address in the same store. */
 const ordersOfSamePerson = sql`(
   select * from shop_order as by_account
     where o.customer_id is not null and by_account.customer_id = o.customer_id
@@ -84,6 +97,11 @@ export async function selectLines(db: Db, orderId: string) {
           'files_deleted_at', files_deleted_at)
         from rendering where design_version_id = line.version_id and kind = 'PRINT'
       )`.as('print'),
+      sql<RemakeRow[] | null>`(
+        select json_agg(json_build_object('number', number, 'pieces', pieces, 'reason', reason,
+          'state', state, 'asked_at', asked_at) order by number)
+        from remake where remake.line_id = line.id
+      )`.as('remakes'),
       // What is shown is the newest picture that is there.
       sql<StoredJson<'rendering.files'> | null>`(
         select files from rendering
@@ -92,6 +110,14 @@ export async function selectLines(db: Db, orderId: string) {
       )`.as('pictures'),
     ])
     .execute()
+}
+
+type RemakeRow = {
+  number: number
+  pieces: number[]
+  reason: RemakeReason
+  state: RemakeState
+  asked_at: string
 }
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
@@ -113,11 +139,13 @@ export type PaymentRow = {
 }
 
 type Related = {
+  /** Statuses in which it came, the first one first. */
+  steps: { status: number; at: string }[]
   /** Attempts to pay with their ledger. */
   payments: PaymentRow[]
   documents: {
     number: string
-    kind: 'INVOICE' | 'CREDIT_NOTE'
+    kind: InvoiceKind
     issued_on: string
     total_minor: number
   }[]
@@ -137,6 +165,13 @@ type Related = {
     status: string
     needs_approval: boolean
     failure: string | null
+    created_at: string
+  }[]
+  /** Alerts about its payments that nobody has closed. */
+  alerts: {
+    id: number
+    kind: string
+    details: StoredJson<'payment_alert.details'>
     created_at: string
   }[]
   withdrawals: {
@@ -182,6 +217,9 @@ export async function findRelated(
     sql`(select coalesce(json_agg(part), '[]') from (${query}) as part)`
   const { rows } = await sql<Related>`select
     ${list(sql`
+      select to_status as status, happened_at as at
+      from order_event where order_id = ${id} order by order_event.id`)} as steps,
+    ${list(sql`
       select reference, attempt, method, provider, provider_id, status, amount_minor, failure,
         created_at, expires_at, (
           select json_agg(entry order by entry.id) from payment_entry as entry
@@ -203,6 +241,10 @@ export async function findRelated(
     ${list(sql`
       select public_id, amount_minor, reason, status, needs_approval, failure, created_at
       from refund where order_id = ${id} order by created_at`)} as refunds,
+    ${list(sql`
+      select alert.id, alert.kind, alert.details, alert.created_at
+      from payment_alert as alert join payment on payment.id = alert.payment_id
+      where payment.order_id = ${id} and alert.closed_at is null order by alert.id`)} as alerts,
     ${list(sql`
       select public_id, status, declared_at, (
         select json_agg(json_build_object('line_id', line_id, 'quantity', quantity))

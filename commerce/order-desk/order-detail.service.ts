@@ -1,30 +1,40 @@
 import { todayIn } from '#api/fields.ts'
 import { refuse } from '#api/refusal.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
-import { nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
+import { finalOrderStatuses, nextMoves } from '#commerce/order/order-lifecycle.terms.ts'
 import { orderAddress, orderPickupPoint } from '#commerce/order/order.columns.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
-import { listShipments, type ShipmentFacts } from '#commerce/shipment/shipment.service.ts'
+import type { AlertKind } from '#commerce/payment/alert.terms.ts'
+import { alertDetails } from '#commerce/payment/payment.columns.ts'
+import { listShipments } from '#commerce/shipment/shipment.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { may } from '#commerce/staff/may.rules.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { Site } from '#config/sites.ts'
 import type { OrderDetail, Place } from './order-detail.contract.ts'
 import { describeLines, promotionsOf } from './order-detail-lines.ts'
 import * as queries from './order-detail.queries.ts'
+import { moment, parcelOf, paymentOf } from './order-detail-parts.ts'
+import { originOf } from './order-origin.ts'
 import { maySeeContact, type FactoryClock } from './order-scope.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 type Related = Awaited<ReturnType<typeof queries.findRelated>>
 
-export function makeOrderDetail(clock: FactoryClock) {
+export function makeOrderDetail(clock: FactoryClock, sites: readonly Site[]) {
+  const brands = Object.fromEntries(sites.map(({ slug, brand }) => [slug, brand]))
   return {
     async getOrder(ctx: StaffCtx, { number }: { number: string }): Promise<OrderDetail> {
       const { db, staff, now } = ctx
-      const row = await queries.findOrderRow(db, number, todayIn(clock.timeZone, now))
+      const today = todayIn(clock.timeZone, now)
+      const row = await queries.findOrderRow(db, number, { today, brands, staffId: staff.id })
       if (!row) return refuse('not_found')
       judgeStore(ctx, 'order.read', row.store)
       const allowed = {
         contact: maySeeContact(ctx, row.store),
+        customer: may(staff, 'customer.read', now, { store: row.store }),
         payments: may(staff, 'payment.read', now, { store: row.store }),
         mails: may(staff, 'mail.read', now, { store: row.store }),
         commissions: may(staff, 'commission.clawback', now, { store: row.store }),
@@ -40,7 +50,10 @@ export function makeOrderDetail(clock: FactoryClock) {
         ...factsOf(row),
         lines,
         promotions: promotionsOf(row),
-        customer: customerOf(row, allowed.contact),
+        customer: customerOf(row, allowed),
+        origin: originOf(row, allowed.contact, now),
+        steps: related.steps.map(({ status, at }) => ({ status, at: moment(at) })),
+        promiseDays: promiseDays(row, today),
         delivery: deliveryOf(row, allowed.contact),
         billing: allowed.contact ? placeOf(orderAddress.readOrNull(row.billing)) : undefined,
         parcels: parcels.map(parcelOf),
@@ -74,6 +87,7 @@ function factsOf(row: queries.DetailRow) {
     promisedFrom: row.promised_from ?? undefined,
     promisedUntil: row.promised_until ?? undefined,
     isLate: row.is_late,
+    isFollowed: row.is_followed,
     isPresent: row.is_present,
     giftMessage: row.gift_message ?? undefined,
     reprintOf: row.original ?? undefined,
@@ -101,11 +115,15 @@ function factsOf(row: queries.DetailRow) {
   }
 }
 
-function customerOf(row: queries.DetailRow, maySee: boolean): OrderDetail['customer'] {
+function customerOf(
+  row: queries.DetailRow,
+  allowed: { contact: boolean; customer: boolean },
+): OrderDetail['customer'] {
   return {
+    customerId: allowed.customer ? (row.customer_id ?? undefined) : undefined,
     isGuest: row.customer_id === null,
     ordersSoFar: row.orders_so_far,
-    contact: maySee
+    contact: allowed.contact
       ? {
           name: `${row.contact_name} ${row.contact_surname}`.trim(),
           email: row.email,
@@ -122,8 +140,12 @@ function customerOf(row: queries.DetailRow, maySee: boolean): OrderDetail['custo
   }
 }
 
-/** JSON of the database writes moments in its own way. */
-const moment = (text: string) => new Date(text).toISOString()
+/** Days until the last promised one, for as long as the promise is still to be kept. */
+function promiseDays(row: queries.DetailRow, today: string): number | undefined {
+  const isOver = (finalOrderStatuses as readonly number[]).includes(row.status)
+  if (isOver || row.promised_until === null) return undefined
+  return (Date.parse(row.promised_until) - Date.parse(today)) / DAY_MS
+}
 
 function deliveryOf(row: queries.DetailRow, maySee: boolean): OrderDetail['delivery'] {
   const point = orderPickupPoint.readOrNull(row.pickup_point)
@@ -166,46 +188,9 @@ function placeOf(address: CheckedAddress | null): Place | undefined {
   }
 }
 
-const parcelOf = (parcel: ShipmentFacts): OrderDetail['parcels'][number] => ({
-  parcel: parcel.parcel,
-  carrier: parcel.carrierName ?? parcel.carrier,
-  trackingNumber: parcel.trackingNumber,
-  trackingUrl: parcel.trackingUrl,
-  state: parcel.state,
-  lastFailure: parcel.lastFailure,
-  isReplaced: parcel.isReplaced,
-  weightGrams: parcel.weightGrams,
-  sentAt: parcel.sentAt.toISOString(),
-  events: parcel.events.toReversed().map(({ code, state, place, happenedAt }) => ({
-    code,
-    state,
-    place,
-    at: happenedAt.toISOString(),
-  })),
-})
-
-const paymentOf = (row: queries.PaymentRow): NonNullable<OrderDetail['payments']>[number] => ({
-  reference: row.reference,
-  attempt: row.attempt,
-  method: row.method,
-  provider: row.provider,
-  providerId: row.provider_id ?? undefined,
-  status: row.status,
-  amountMinor: row.amount_minor,
-  failure: row.failure ?? undefined,
-  createdAt: moment(row.created_at),
-  expiresAt: row.expires_at ? moment(row.expires_at) : undefined,
-  entries: (row.entries ?? []).map((entry) => ({
-    kind: entry.kind,
-    amountMinor: entry.amount_minor,
-    providerReference: entry.provider_reference,
-    at: moment(entry.happened_at),
-  })),
-})
-
 function relatedOf(
-  { commissions, refunds, withdrawals, actions, tickets, mails, tags }: Related,
-  allowed: { contact: boolean; mails: boolean; commissions: boolean },
+  { alerts, commissions, refunds, withdrawals, actions, tickets, mails, tags }: Related,
+  allowed: { contact: boolean; mails: boolean; commissions: boolean; payments: boolean },
 ) {
   return {
     commissions: allowed.commissions
@@ -227,6 +212,7 @@ function relatedOf(
       failure: one.failure ?? undefined,
       createdAt: moment(one.created_at),
     })),
+    alerts: allowed.payments ? alerts.map(alertOf) : undefined,
     withdrawals: withdrawals.map((one) => ({
       withdrawalId: one.public_id,
       status: one.status,
@@ -261,6 +247,16 @@ function relatedOf(
         }))
       : undefined,
     tags,
+  }
+}
+
+const alertOf = (row: Related['alerts'][number]) => {
+  const { amountMinor } = alertDetails.read(row.details)
+  return {
+    alertId: row.id,
+    kind: row.kind as AlertKind,
+    amountMinor: amountMinor === undefined ? undefined : Number(amountMinor),
+    raisedAt: moment(row.created_at),
   }
 }
 

@@ -40,6 +40,7 @@ export type OrderExtras = OrderFacts & {
   has_refund: boolean
   has_note: boolean
   has_ticket: boolean
+  is_held: boolean
 }
 
 /** The same with the signs that a page draws: the most of the work, and nothing that a file holds. */
@@ -55,7 +56,9 @@ export async function selectExtras(db: Db, orderIds: readonly string[]): Promise
       exists (select from refund where refund.order_id = o.id) as has_refund,
       exists (select from order_note where order_note.order_id = o.id) as has_note,
       exists (select from ticket
-        where upper(order_reference) = o.number and status = 'PENDING') as has_ticket
+        where upper(order_reference) = o.number and status = 'PENDING') as has_ticket,
+      exists (select from order_hold
+        where order_hold.order_id = o.id and order_hold.released_at is null) as is_held
     from ${ordersWithCarrier(orderIds)}`.execute(db)
   return rows
 }

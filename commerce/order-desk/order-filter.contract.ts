@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { calendarDate, flag, many, optional, text, wholeNumber } from '#api/fields.ts'
 import { deliveryModes } from '#commerce/delivery/delivery.terms.ts'
+import { paymentMethods } from '#commerce/payment/payment.terms.ts'
 import { presses } from '#commerce/production/production.terms.ts'
 import { isOrderStatus } from '#commerce/order/order-lifecycle.terms.ts'
 import { MOST_TOTAL_MINOR } from '#commerce/order/order.terms.ts'
-import { MOST_PAGE, orderSorts, orderSources, PAGE } from './order-desk.terms.ts'
+import { MOST_PAGE, orderSorts, orderSources, PAGE, paymentStates } from './order-desk.terms.ts'
 
 const MOST_VALUES = 40
 const MOST_DAYS = 3_650
@@ -28,6 +29,9 @@ export const orderFilter = {
   press: many(z.enum(presses, { error: 'invalid' }), presses.length),
   article: many(wholeNumber(1, MOST_ARTICLE), MOST_VALUES),
   source: many(z.enum(orderSources, { error: 'invalid' }), orderSources.length),
+  /** Method and state of the newest attempt to pay: those that the list shows. */
+  method: many(z.enum(paymentMethods, { error: 'invalid' }), paymentMethods.length),
+  payment: many(z.enum(paymentStates, { error: 'invalid' }), paymentStates.length),
   /** Promotion codes. */
   code: many(text(40), MOST_VALUES),
   tag: many(orderTag, MOST_VALUES),
@@ -46,6 +50,10 @@ export const orderFilter = {
   reprint: yesOrNo,
   company: yesOrNo,
   gift: yesOrNo,
+  /** First order of its customer, or of a guest’s address, when it was placed. */
+  first: yesOrNo,
+  /** So much that a second person would have to agree to give it back. */
+  valuable: yesOrNo,
   /** Held by a person of the shop. */
   held: yesOrNo,
   /** Has an alert about its money that nobody has closed. */

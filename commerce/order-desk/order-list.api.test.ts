@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makePlacedOrder, type PlacedOrder } from '#tests/placed-order.ts'
+import { makePlacedOrder, type PlacedOrder } from '#tests/orders/placed-order.ts'
 import { jsonText } from '#tests/json-text.ts'
 import { orderSorts, orderViewNames, orderViews } from './order-desk.terms.ts'
 
@@ -96,6 +96,24 @@ describe('the list of orders', () => {
     }
     expect(views.find(({ view }) => view === 'todo')!.count).toBe(6)
     expect(views.find(({ view }) => view === 'late')!.count).toBeGreaterThan(0)
+  })
+
+  it('has to do what is held past its date, once, and no hold that still runs', async () => {
+    const todo = async () => (await listAll(support, { todo: true })).toSorted()
+    const before = await todo()
+    const hold = async (status: OrderStatus, until: Date) => {
+      const { id, number } = await place({ status, store: 'WPX-PT', currency: 'EUR' })
+      const made = { order_id: id, reason: 'address', held_by: 'staff', held_at: daysAgo(5), until }
+      await database.db.insertInto('order_hold').values(made).execute()
+      return number
+    }
+    const past = [await hold(0, daysAgo(1)), await hold(2, daysAgo(1))]
+    const running = await hold(0, daysAgo(-1))
+    expect(await todo()).toEqual([...before, ...past].toSorted())
+    const { views } = granted(await support.orderDesk.countOrders({ store: ['WPX-PT'] }))
+    expect(views.find(({ view }) => view === 'todo')).toMatchObject({ count: 2 })
+    const others = await listAll(support, { todo: false, store: ['WPX-PT'] })
+    expect(others).toEqual([running])
   })
 
   it('takes several values and any two filters together', async () => {

@@ -1,15 +1,17 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
+import { MOST_COUNTED_IN_VIEW } from '#commerce/office-task/office-task.terms.ts'
 import type { Tables } from '#db/tables.ts'
 import { dayFormat, momentFormat, numberFormat, uuidFormat } from './keyset.rules.ts'
-import {
-  MOST_COUNTED,
-  MOST_COUNTED_IN_VIEW,
-  orderViews,
-  type OrderSort,
-  type OrderView,
-} from './order-desk.terms.ts'
+import { MOST_COUNTED, orderViews, type OrderSort, type OrderView } from './order-desk.terms.ts'
 import type { OrderFilter } from './order-filter.contract.ts'
-import { lateOn, orderQuery, partsOf, type OrderPart, type OrderScope } from './order-query.ts'
+import {
+  isValuable,
+  lateOn,
+  orderQuery,
+  partsOf,
+  type OrderPart,
+  type OrderScope,
+} from './order-query.ts'
 
 type Db = Kysely<Tables>
 
@@ -189,6 +191,8 @@ async function selectRows(
       'o.reprint_of',
       'o.gift_message',
       'o.is_present',
+      'o.is_first',
+      sql<boolean>`${isValuable(sql.raw('o'))}`.as('is_valuable'),
       sql<string>`${by}::text`.as('sort_key'),
       sql<boolean>`coalesce(o.billing ->> 'isBillingCompany' = 'true', false)`.as('is_company'),
       sql<boolean>`coalesce(${lateOn(scope.today)}, false)`.as('is_late'),
@@ -201,10 +205,11 @@ export async function countOrders(
   db: Db,
   filter: Partial<OrderFilter>,
   scope: OrderScope,
+  most = MOST_COUNTED,
 ): Promise<number> {
   const { rows } = await sql<{
     count: string
-  }>`select ${counted(db, filter, scope, MOST_COUNTED)} as count`.execute(db)
+  }>`select ${counted(db, filter, scope, most)} as count`.execute(db)
   return Number(rows[0]!.count)
 }
 

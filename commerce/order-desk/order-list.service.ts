@@ -1,6 +1,7 @@
+import { MOST_COUNTED_IN_VIEW } from '#commerce/office-task/office-task.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { readCursor, writeCursor } from './keyset.rules.ts'
-import { MOST_COUNTED, MOST_COUNTED_IN_VIEW, type OrderSort } from './order-desk.terms.ts'
+import { MOST_COUNTED, type OrderSort } from './order-desk.terms.ts'
 import type { ListedOrder } from './order-desk.office.contract.ts'
 import { noFilter, type OrderFilter } from './order-filter.contract.ts'
 import { selectChoices, selectExtras, type OrderExtras } from './order-facts.queries.ts'
@@ -109,10 +110,12 @@ function describe(ctx: StaffCtx, row: queries.ListedRow, extras: OrderExtras): L
     isReprint: row.reprint_of !== null,
     isGift: row.is_present || row.gift_message !== null,
     isCompany: row.is_company,
-    isFirst: extras.orders_so_far === 1,
+    isFirst: row.is_first === true,
+    isValuable: row.is_valuable,
     hasRefund: extras.has_refund,
     hasNote: extras.has_note,
     hasTicket: extras.has_ticket,
+    isHeld: extras.is_held,
     tags: extras.tags ?? [],
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -30,32 +31,60 @@ export async function unpin(trx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
+export async function isPinned(trx: Db, note: { orderId: string; noteId: number }) {
+  const row = await trx
+    .selectFrom('order_note')
+    .where('id', '=', note.noteId)
+    .where('order_id', '=', note.orderId)
+    .select('is_pinned')
+    .executeTakeFirst()
+  return row?.is_pinned
+}
+
 export async function setPinned(
   trx: Db,
   note: { orderId: string; noteId: number; isPinned: boolean },
-): Promise<boolean> {
-  const row = await trx
+): Promise<void> {
+  await trx
     .updateTable('order_note')
     .set({ is_pinned: note.isPinned })
     .where('id', '=', note.noteId)
     .where('order_id', '=', note.orderId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
-export async function deleteNote(
+/** Words of it stay as long as the audit log says that it was removed. */
+export async function removeNote(
   trx: Db,
-  note: { orderId: string; noteId: number; staffId: string },
+  note: { orderId: string; noteId: number; staffId: string; now: Date },
 ): Promise<boolean> {
   const row = await trx
     .deleteFrom('order_note')
     .where('id', '=', note.noteId)
     .where('order_id', '=', note.orderId)
     .where('staff_id', '=', note.staffId)
-    .returning('id')
+    .returning(['id', 'body'])
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  await trx
+    .insertInto('removed_order_note')
+    .values({
+      note_id: row.id,
+      order_id: note.orderId,
+      body: row.body,
+      removed_at: note.now,
+    })
+    .execute()
+  return true
+}
+
+export async function deleteRemoved(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, {
+    step: 'removed notes of orders',
+    table: 'removed_order_note',
+    by: 'removed_at',
+    due: sql`removed_at < ${before}`,
+  })
 }
 
 /** People who may come in, by the beginning of their address: `@marta` is marta@shop.example. */

@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
+import { forgetActsBefore } from '#commerce/staff/audit-retention.rules.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
-import { lockOfficeOrder } from '#commerce/staff/office-order.ts'
+import { actorOf, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
+import type { Tables } from '#db/tables.ts'
 import { numberFormat, readCursor, writeCursor } from './keyset.rules.ts'
 import { MOST_TAGS } from './order-desk.terms.ts'
 import { mentionedIn } from './mention.rules.ts'
@@ -31,6 +35,15 @@ export async function addNote(
     noteId,
     told.map(({ id }) => id),
   )
+  await tellStaff(db, {
+    kind: 'order_mention',
+    to: { people: told.map(({ id }) => id) },
+    by: actorOf(staff),
+    subject: String(noteId),
+    store: order.store,
+    orderId: order.id,
+    now,
+  })
   ctx.note({
     object: { kind: 'order', id: order.number, store: order.store },
     after: { note: noteId, isPinned: pin, told: told.map(({ id }) => id) },
@@ -67,21 +80,26 @@ export async function pinNote(
   { number, noteId, pin }: OnOrder & { noteId: number; pin: boolean },
 ) {
   const order = await lockOfficeOrder(ctx, 'order.note', { number })
-  if (pin) await queries.unpin(ctx.db, order.id)
   const note = { orderId: order.id, noteId, isPinned: pin }
-  if (!(await queries.setPinned(ctx.db, note))) refuse('not_found')
+  const wasPinned = (await queries.isPinned(ctx.db, note)) ?? refuse('not_found')
+  if (pin) await queries.unpin(ctx.db, order.id)
+  await queries.setPinned(ctx.db, note)
   ctx.note({
     object: { kind: 'order', id: order.number, store: order.store },
+    before: { note: noteId, isPinned: wasPinned },
     after: { note: noteId, isPinned: pin },
   })
   return {}
 }
 
-/** Notes of others stay: a note is what somebody knew at the time. */
+/**
+ * Notes of others stay: a note is what somebody knew at the time. The log names it; its words, which an erased customer
+ * may ask us to forget, are read from where they can be.
+ */
 export async function removeNote(ctx: StaffCtx, { number, noteId }: OnOrder & { noteId: number }) {
   const order = await lockOfficeOrder(ctx, 'order.note', { number })
-  const note = { orderId: order.id, noteId, staffId: ctx.staff.id }
-  if (!(await queries.deleteNote(ctx.db, note))) refuse('not_found')
+  const note = { orderId: order.id, noteId, staffId: ctx.staff.id, now: ctx.now }
+  if (!(await queries.removeNote(ctx.db, note))) refuse('not_found')
   ctx.note({
     object: { kind: 'order', id: order.number, store: order.store },
     before: { note: noteId },
@@ -119,6 +137,10 @@ export async function addTag(ctx: StaffCtx, { number, tag }: OnOrder & { tag: st
   if (!tags.includes(tag) && tags.length >= MOST_TAGS) refuse('quota_exceeded')
   return setTags(ctx, { number, tag: [...tags, tag] })
 }
+
+/** Words of a removed note last as long as the act that removed it. */
+export const purgeRemovedNotes = ({ db, now }: { db: Kysely<Tables>; now: Date }) =>
+  queries.deleteRemoved(db, forgetActsBefore(now))
 
 const LIST = 'mentions'
 

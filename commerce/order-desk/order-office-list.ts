@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Refusal } from '#api/refusal.ts'
-import { fieldErrors } from '#api/serve.ts'
+import { fieldErrors } from '#api/respond.ts'
 import type { OfficeListTools } from '#commerce/kernel/office-work.ts'
+import { MOST_COUNTED_IN_VIEW } from '#commerce/office-task/office-task.terms.ts'
 import { defineOfficeCounter } from '#commerce/office-task/office-counter.ts'
 import { defineOfficeList, type ListCtx } from '#commerce/office-task/bulk-act.ts'
+import { countedUpTo } from '#commerce/office-task/listed-pages.ts'
 import { readCursor, writeCursor } from './keyset.rules.ts'
 import { filterFieldsOf } from './order-address.terms.ts'
 import { orderSorts, type OrderSort } from './order-desk.terms.ts'
@@ -53,6 +55,11 @@ export function ordersList({ sites }: OfficeListTools) {
       }
     },
     count: (ctx, query) => queries.countAllOrders(ctx.db, filterIn(query), scopeOf(ctx, clock)),
+    countInView: async (ctx, query) => {
+      const scope = scopeOf(ctx, clock)
+      const most = MOST_COUNTED_IN_VIEW
+      return countedUpTo(await queries.countOrders(ctx.db, filterIn(query), scope, most), most)
+    },
     idOf: ({ number }) => number,
     columns: [
       { name: 'number', value: ({ number }) => number },
@@ -101,8 +108,9 @@ async function withFacts(ctx: ListCtx, rows: readonly queries.ListedRow[]): Prom
 export const ordersCounter = ({ sites }: OfficeListTools) =>
   defineOfficeCounter({
     path: '/orders',
+    list: 'orders',
     permission: 'order.read',
     changedBy: 'orders',
-    read: (ctx) =>
-      queries.countOrders(ctx.db, { todo: true }, scopeOf(ctx, sites[0]!.seller.factory)),
+    read: (ctx, store) =>
+      queries.countOrders(ctx.db, { todo: true, store }, scopeOf(ctx, sites[0]!.seller.factory)),
   })

@@ -1,8 +1,14 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { likePattern } from '#commerce/kernel/like-pattern.ts'
+import { fourEyesLimits } from '#commerce/payment/payment.terms.ts'
 import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Tables } from '#db/tables.ts'
-import { notShippedStatuses, todoStatuses, type OrderSource } from './order-desk.terms.ts'
+import {
+  notShippedStatuses,
+  paymentStates,
+  todoStatuses,
+  type OrderSource,
+} from './order-desk.terms.ts'
 import type { OrderFilter } from './order-filter.contract.ts'
 
 type Db = Kysely<Tables>
@@ -25,19 +31,20 @@ const DAY_MS = 24 * 60 * 60_000
 const SHORTEST_NAME = 3
 
 /** Filter, or one of the parts into which it is divided. */
-export type OrderPart = Partial<OrderFilter> & { isAnswered?: true }
+export type OrderPart = Partial<OrderFilter> & { isBrought?: true }
 
 /**
  * Filters that together find what one finds, and no order twice. What waits for a person stands in a few statuses, or
- * has an answer that nobody has judged: asked by one condition, either index is read as a whole.
+ * is brought by something else of it, as an answer that nobody has judged: asked by one condition, either index is read
+ * as a whole.
  */
 export function partsOf(filter: Partial<OrderFilter>): readonly OrderPart[] {
   if (!filter.todo) return [filter]
   const { todo: _, ...others } = filter
   const { status = [] } = filter
   const stopped = todoStatuses.filter((one) => status.length === 0 || status.includes(one))
-  const answered: OrderPart = { ...others, isAnswered: true }
-  return stopped.length === 0 ? [answered] : [{ ...others, status: stopped }, answered]
+  const brought: OrderPart = { ...others, isBrought: true }
+  return stopped.length === 0 ? [brought] : [{ ...others, status: stopped }, brought]
 }
 
 /**
@@ -87,8 +94,22 @@ function byFacts(filter: Partial<OrderFilter>, scope: OrderScope): Condition[] {
       ofFew(filter.gift, (row) => sql`(${row}.is_present or ${row}.gift_message is not null)`),
     )
   }
+  if (filter.first !== undefined) {
+    found.push(filter.first ? sql`o.is_first` : sql`o.is_first is not true`)
+  }
+  if (filter.valuable !== undefined) {
+    found.push(ofFew(filter.valuable, isValuable))
+  }
   return [...found, ...byTimeAndMoney(filter, scope)]
 }
+
+/** High value: what a second person would have to agree to give back. Written out as the index of such orders has it. */
+export const isValuable = (row: RawBuilder<unknown>) =>
+  sql<SqlBool>`${row}.total_minor > case ${row}.currency ${sql.raw(
+    Object.entries(fourEyesLimits)
+      .map(([currency, limit]) => `when '${currency}' then ${limit}`)
+      .join(' '),
+  )} else 2147483647 end`
 
 const turned = (isWanted: boolean, condition: Condition): Condition =>
   isWanted ? condition : sql<SqlBool>`not coalesce(${condition}, false)`
@@ -163,6 +184,17 @@ function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
       where line.article_id = any(${[...article]}::integer[]) ${filter.refund ? refunded : sql``}
     )`)
   }
+  const { method = [], payment = [] } = filter
+  if (method.length > 0 || payment.length > 0) {
+    // By the newest attempt, as the list shows it. The index of payments begins with the state, which is always named.
+    found.push(sql<SqlBool>`o.id in (
+      select payment.order_id from payment where not exists (
+        select from payment as later
+        where later.order_id = payment.order_id and later.attempt > payment.attempt
+      ) and payment.status = any(${payment.length > 0 ? [...payment] : [...paymentStates]}::text[])
+      ${method.length > 0 ? sql`and payment.method = any(${[...method]}::text[])` : sql``}
+    )`)
+  }
   if (tag.length > 0) {
     found.push(sql<SqlBool>`exists (
       select from order_tag where order_tag.order_id = o.id and tag = any(${[...tag]}::text[])
@@ -172,14 +204,14 @@ function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
     const has = sql<SqlBool>`exists (select from refund where refund.order_id = o.id)`
     found.push(filter.refund ? has : sql<SqlBool>`not ${has}`)
   }
-  if (filter.isAnswered) {
+  if (filter.isBrought) {
     found.push(
-      sql<SqlBool>`o.id = any(array(${answeredOrders}))`,
+      sql<SqlBool>`o.id = any(array(${broughtOrders(scope)}))`,
       sql<SqlBool>`o.status not in (${constant(todoStatuses)})`,
     )
   }
   if (filter.todo !== undefined) {
-    const waiting = sql`select id from shop_order where status in (${constant(todoStatuses)}) union ${answeredOrders}`
+    const waiting = sql`select id from shop_order where status in (${constant(todoStatuses)}) union ${broughtOrders(scope)}`
     found.push(sql<SqlBool>`o.id ${sql.raw(filter.todo ? 'in' : 'not in')} (${waiting})`)
   }
   if (filter.text !== undefined) found.push(byText(filter.text, scope))
@@ -187,7 +219,7 @@ function byRelated(filter: OrderPart, scope: OrderScope): Condition[] {
 }
 
 /** Source of an order: its cart, which somebody of the shop may have filled, or the order that it makes again. */
-const sourceIs: Readonly<Record<OrderSource, RawBuilder<unknown>>> = {
+export const sourceIs: Readonly<Record<OrderSource, RawBuilder<unknown>>> = {
   web: sql`(o.reprint_of is null and not exists (
     select from prepared_cart where prepared_cart.cart_id = o.cart_id
   ))`,
@@ -206,7 +238,10 @@ const heldOrders = sql`select order_id from order_hold where released_at is null
 const alertedOrders = sql`select payment.order_id from payment_alert
   join payment on payment.id = payment_alert.payment_id where payment_alert.closed_at is null`
 
-const answeredOrders = sql`select order_id from required_action where status = 'SUBMITTED'`
+/** Orders that a person is asked for, whatever their status: an answer to judge, or a hold past its date. */
+const broughtOrders = ({ now }: OrderScope) => sql`
+  select order_id from required_action where status = 'SUBMITTED'
+  union select order_id from order_hold where released_at is null and until <= ${now}`
 
 const beginsWith = (text: string) => likePattern(text).slice(1)
 

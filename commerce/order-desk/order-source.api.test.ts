@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { tokenOf, mailsTo } from '#tests/mail.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder, orderOf, placeOrder } from '#tests/orders.ts'
-import { openQuoteDesk } from '#tests/quotes.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { deliverOrder, orderOf, placeOrder } from '#tests/orders/orders.ts'
+import { openQuoteDesk } from '#tests/orders/quotes.ts'
 import type { Visitor } from '#tests/api.ts'
 
 const stage = openOrderStage()

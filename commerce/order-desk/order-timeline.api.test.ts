@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
+import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { deliverOrder, makeParcelService, orderOf, payOrder } from '#tests/orders.ts'
-import { placeOrder, putDesignInCart } from '#tests/orders.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { deliverOrder, makeParcelService, orderOf, payOrder } from '#tests/orders/orders.ts'
+import { placeOrder, putDesignInCart } from '#tests/orders/orders.ts'
 
 let now = new Date('2036-05-12T09:00:00Z')
 let database: TestDatabase
@@ -35,7 +37,7 @@ type Clerk = Awaited<ReturnType<typeof shop.staff>>
 const rowsOf = async (
   clerk: Clerk,
   number: string,
-  kind: 'action' | 'act' | 'withdrawal' | 'ticket',
+  kind: 'action' | 'act' | 'withdrawal' | 'ticket' | 'todo' | 'rendering',
 ) => granted(await clerk.orderDesk.listTimeline({ number, kind: [kind] })).rows
 
 it('names who asked, reminded and gave more time, and keeps what they did among the acts', async () => {
@@ -124,4 +126,44 @@ it('shows each message of a conversation about the order', async () => {
     { to: 'OUT', text: 'On its way' },
     { to: 'IN', actor: 'customer', text: 'Where is it?' },
   ])
+})
+
+it('tells what needed a person, how it ended, and what could not be drawn, to whoever may do it', async () => {
+  const { id, number } = await orderedMug()
+  const clerk = await shop.staff('support')
+  const { name } = granted(await clerk.staff.getMe({}))
+  const { db } = database
+  const raised = { kind: 'order_not_delivered', subject: id, store: 'WPX-GB', orderId: id } as const
+  await transact(db, (trx) => raiseTodo(trx, { ...raised, now }))
+  await transact(db, (trx) => raiseTodo(trx, { ...raised, kind: 'label_again', now }))
+  const { todos } = granted(await clerk.todoDesk.listTodos({ kind: ['order_not_delivered'] }))
+  now = new Date(now.getTime() + 60_000)
+  const reason = 'Printed again'
+  granted(await clerk.todoDesk.endTodo({ todoId: todos[0]!.todoId, reason }))
+  expect(await rowsOf(clerk, number, 'todo')).toMatchObject([
+    { what: 'order_not_delivered', to: 'DONE', by: name, text: reason },
+    { what: 'order_not_delivered', to: 'RAISED' },
+  ])
+  const packer = await shop.staff('packing')
+  expect(await rowsOf(packer, number, 'todo')).toMatchObject([
+    { what: 'label_again', to: 'RAISED' },
+  ])
+
+  await db
+    .updateTable('rendering')
+    .set({ state: 'FAILED', failure: 'low_resolution', finished_at: now })
+    .where('kind', '=', 'PRINT')
+    .where('design_version_id', 'in', (on) =>
+      on
+        .selectFrom('order_line')
+        .where('order_id', '=', id)
+        .where('version_id', 'is not', null)
+        .select('version_id'),
+    )
+    .execute()
+  const failed = { what: 'PRINT', to: 'FAILED', text: 'low_resolution' }
+  expect(await rowsOf(clerk, number, 'rendering')).toContainEqual(expect.objectContaining(failed))
+  expect(await rowsOf(packer, number, 'rendering')).toEqual([])
+  const all = granted(await clerk.orderDesk.listTimeline({ number })).rows.map(({ kind }) => kind)
+  expect(all).toEqual(expect.arrayContaining(['todo', 'rendering']))
 })

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { StoredJson } from '#db/json-column.ts'
 import type { TimelineKind } from './order-desk.terms.ts'
 import { mailAbout, ticketAbout } from './order-detail.queries.ts'
-
-type Part = RawBuilder<unknown>
+import { padded, part, type Columns, type Part } from './timeline-part.ts'
+import { renderingParts, todoParts } from './timeline-work.queries.ts'
 
 type Facts = {
   id: string
@@ -21,7 +21,7 @@ type Facts = {
   is_pinned: boolean | null
 }
 
-/** What an act changed lies in another table than what was changed of the order itself. */
+/** Rows of a timeline: what an act changed lies in another table than what was changed of the order itself. */
 export type TimelineDbRow =
   | (Facts & {
       kind: 'act'
@@ -34,36 +34,6 @@ export type TimelineDbRow =
       after: StoredJson<'order_change.after'> | null
     })
 
-/** Numbers of one table as texts that sort as the numbers do. */
-const padded = (column: string) => sql`lpad(${sql.ref(column)}::text, 20, '0')`
-const none = sql`null::text`
-
-type Columns = {
-  kind: TimelineKind
-  id: Part
-  at: Part
-  actor?: Part
-  actorId?: Part
-  from?: Part
-  to?: Part
-  what?: Part
-  amount?: Part
-  text?: Part
-  isPinned?: Part
-  before?: Part
-  after?: Part
-}
-
-/** One table's rows in the columns that all parts have. */
-const part = (columns: Columns, source: Part): Part => sql`
-  select ${columns.kind}::text as kind, ${columns.id} as id, ${columns.at} as at,
-    ${columns.actor ?? none} as actor, ${columns.actorId ?? none} as actor_id,
-    ${columns.from ?? none} as "from", ${columns.to ?? none} as "to", ${columns.what ?? none} as what,
-    ${columns.amount ?? sql`null::integer`} as amount_minor, ${columns.text ?? none} as text,
-    ${columns.isPinned ?? sql`null::boolean`} as is_pinned,
-    ${columns.before ?? sql`null::jsonb`} as before, ${columns.after ?? sql`null::jsonb`} as after
-  ${source}`
-
 /** Columns that every history of moves has. */
 const moved = (kind: TimelineKind, table: string): Columns => ({
   kind,
@@ -75,10 +45,21 @@ const moved = (kind: TimelineKind, table: string): Columns => ({
   text: sql.ref(`${table}.reason`),
 })
 
-type Which = { id: string; number: string; store: string }
+type Which = {
+  id: string
+  number: string
+  store: string
+  /** Kinds of todos that whoever asks may do. */
+  todoKinds: readonly string[]
+}
 
 /** Each part finds its rows by an index that begins with the order or with what belongs to it. */
-function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, readonly Part[]>> {
+function partsOf({
+  id,
+  number,
+  store,
+  todoKinds,
+}: Which): Readonly<Record<TimelineKind, readonly Part[]>> {
   const order = sql`${id}::uuid`
   const about = { id: order, number: sql`${number}::text`, store: sql`${store}::text` }
   const staffOf = (column: string) => sql`'staff:' || ${sql.ref(column)}::text`
@@ -256,6 +237,8 @@ function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, re
         sql`from order_note as note where note.order_id = ${order}`,
       ),
     ],
+    todo: todoParts(order, todoKinds),
+    rendering: renderingParts(order),
     // A note is there itself: the act that wrote it would say it again.
     act: [
       part(
@@ -273,9 +256,13 @@ function partsOf({ id, number, store }: Which): Readonly<Record<TimelineKind, re
             values ('order', ${id}::text), ('order', ${number}::text)
             union all select 'reprint', id::text from reprint_request where original_id = ${order}
             union all select 'required action', public_id from required_action where order_id = ${order}
+            union all select 'rendering', rendering.id
+              from order_line as line join rendering on rendering.design_version_id = line.version_id
+              where line.order_id = ${order}
           ) as object (kind, id)
           join staff_act as act on act.object_kind = object.kind and act.object_id = object.id
-          where not (coalesce(act.after, act.before, '{}') ? 'note')`,
+          where not (coalesce(act.after, act.before, '{}') ? 'note')
+            and (act.object_kind <> 'rendering' or act.store = ${store})`,
       ),
     ],
   }

@@ -2,6 +2,8 @@ import { may } from '#commerce/staff/may.rules.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { todoPermissions } from '#commerce/todo-desk/todo-desk.terms.ts'
+import { todoKindNames } from '#commerce/todo/todo.terms.ts'
 import { orderChange } from '#commerce/order/order.columns.ts'
 import { actFields } from '#commerce/staff/staff.columns.ts'
 import { momentFormat, readCursor, writeCursor } from './keyset.rules.ts'
@@ -15,6 +17,7 @@ const neededFor: Partial<Record<TimelineKind, Permission>> = {
   money: 'payment.read',
   mail: 'mail.read',
   ticket: 'order.contact',
+  rendering: 'rendering.read',
 }
 
 const LIST = 'timeline'
@@ -38,7 +41,12 @@ export async function listTimeline(ctx: StaffCtx, { number, kind, after, most }:
   })
   const cursor =
     after === undefined ? undefined : readCursor(after, LIST, [momentFormat, kindFormat, idFormat])
-  const rows = await selectTimeline(ctx.db, order, { kinds, after: cursor, most: most + 1 })
+  const todoKinds = todoKindNames.filter((one) => mayIn(todoPermissions[one]))
+  const rows = await selectTimeline(
+    ctx.db,
+    { ...order, todoKinds },
+    { kinds, after: cursor, most: most + 1 },
+  )
   const shown = rows.slice(0, most)
   const last = shown.at(-1)
   const maySeeContact = mayIn('order.contact')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 import { alertDetails } from '#commerce/payment/payment.columns.ts'
 
 // A Wednesday, after the change to winter time in Spain.
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('compares sales of today with those of a week ago by the same hour, store by store', async () => {
+it('compares sales of today with those of a week ago by the same hour, store by store and hour by hour, for everybody who sees orders', async () => {
   const { db } = database
   const shop = openApi(db, () => now)
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -38,6 +38,7 @@ it('compares sales of today with those of a week ago by the same hour, store by 
       totalMinor: 0,
       ordersBefore: 1,
       totalBeforeMinor: totalMinor,
+      hours: [{ hour: 15, totalMinor: 0, totalBeforeMinor: totalMinor }],
     },
     {
       store: 'WPX-GB',
@@ -46,13 +47,22 @@ it('compares sales of today with those of a week ago by the same hour, store by 
       totalMinor: 2 * totalMinor,
       ordersBefore: 1,
       totalBeforeMinor: totalMinor,
+      // It is past four in Spain. What was sold a week ago after four is still to come today.
+      hours: [
+        { hour: 14, totalMinor, totalBeforeMinor: 0 },
+        { hour: 15, totalMinor, totalBeforeMinor: totalMinor },
+        { hour: 17, totalMinor: 0, totalBeforeMinor: totalMinor },
+      ],
     },
   ])
+  expect(granted(await clerk.orderDesk.getSales({})).hourNow).toBe(16)
   const british = await shop.staff('accountant', ['WPX-GB'])
   const { stores } = granted(await british.orderDesk.getSales({}))
   expect(stores.map(({ store }) => store)).toEqual(['WPX-GB'])
-  const { orderDesk } = await shop.staff('support')
-  expect(await orderDesk.getSales({})).toMatchObject({ code: 'not_found' })
+  const { orderDesk } = await shop.staff('production')
+  expect(granted(await orderDesk.getSales({})).stores).toHaveLength(2)
+  const translator = await shop.staff('translator')
+  expect(await translator.orderDesk.getSales({})).toMatchObject({ code: 'not_found' })
 })
 
 it('finds orders that are held, that have an alert, and those of a press', async () => {
@@ -75,6 +85,9 @@ it('finds orders that are held, that have an alert, and those of a press', async
   const numbers = async (filter: Parameters<typeof clerk.orderDesk.listOrders>[0]) =>
     granted(await clerk.orderDesk.listOrders(filter)).orders.map((one) => one.number)
   expect(await numbers({ held: true })).toEqual([number])
+  const { orders } = granted(await clerk.orderDesk.listOrders({}))
+  const marked = orders.filter(({ isHeld }) => isHeld).map((one) => one.number)
+  expect(marked).toEqual([number])
   expect(await numbers({ alert: true })).toEqual([alerted.number])
   expect(await numbers({ held: false })).not.toContain(number)
   const picked = await numbers({ press: ['PICKING'] })

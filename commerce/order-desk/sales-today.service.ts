@@ -9,58 +9,75 @@ import type { FactoryClock } from './order-scope.ts'
 
 type SalesRow = {
   store: string
+  hour: number
   orders: number
   total_minor: number
   orders_before: number
   total_before_minor: number
+  /** Of the whole hour, also of what is still to come today. */
+  hour_before_minor: number
 }
 
-/** Sums of the orders since a day began, and of a week before until the same hour; reprints cost nothing and do not count. */
+/** Sums of the orders since a day began, and of a week before, by hours of the factory's clock; reprints cost nothing and do not count. */
 async function selectSales(
   db: Kysely<Tables>,
   asked: { today: string; timeZone: string; now: Date; stores: readonly string[] | undefined },
 ): Promise<SalesRow[]> {
   const { today, timeZone, now, stores } = asked
-  const begin = sql`${today}::date::timestamp at time zone ${timeZone}`
-  const weekBefore = sql`(${today}::date - 7)::timestamp at time zone ${timeZone}`
-  const sameHour = sql`(${now}::timestamptz at time zone ${timeZone} - interval '7 days') at time zone ${timeZone}`
-  const isToday = sql`placed_at >= ${begin}`
+  const dayOf = (daysAgo: number) =>
+    sql`(${today}::date - ${daysAgo}::integer)::timestamp at time zone ${timeZone}`
+  const sameMoment = sql`(${now}::timestamptz at time zone ${timeZone} - interval '7 days') at time zone ${timeZone}`
+  const isToday = sql`placed_at >= ${dayOf(0)}`
+  const isBefore = sql`placed_at <= ${sameMoment}`
   const { rows } = await sql<SalesRow>`
-    select store,
+    select store, extract(hour from placed_at at time zone ${timeZone})::int as hour,
       count(*) filter (where ${isToday})::int as orders,
       coalesce(sum(total_minor) filter (where ${isToday}), 0)::float8 as total_minor,
-      count(*) filter (where not (${isToday}))::int as orders_before,
-      coalesce(sum(total_minor) filter (where not (${isToday})), 0)::float8 as total_before_minor
+      count(*) filter (where ${isBefore})::int as orders_before,
+      coalesce(sum(total_minor) filter (where ${isBefore}), 0)::float8 as total_before_minor,
+      coalesce(sum(total_minor) filter (where not (${isToday})), 0)::float8 as hour_before_minor
     from shop_order
-    where (placed_at >= ${begin} and placed_at <= ${now}::timestamptz
-        or placed_at >= ${weekBefore} and placed_at <= ${sameHour})
+    where (placed_at >= ${dayOf(0)} and placed_at <= ${now}::timestamptz
+        or placed_at >= ${dayOf(7)} and placed_at < ${dayOf(6)})
       and status <> ${orderStatus.canceled} and total_minor > 0
       and (${stores === undefined} or store = any(${[...(stores ?? [])]}::text[]))
-    group by store order by store`.execute(db)
+    group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
+const hourIn = (timeZone: string, now: Date) =>
+  Number(now.toLocaleTimeString('en-GB', { hour: '2-digit', timeZone }).slice(0, 2))
+
+const sumOf = (rows: readonly SalesRow[], value: (row: SalesRow) => number) =>
+  rows.reduce((sum, row) => sum + value(row), 0)
+
 export const makeSalesToday = (clock: FactoryClock, sites: readonly Site[]) =>
   async function getSales(ctx: StaffCtx, asked: { store: readonly string[] }) {
-    const own = storesOf(ctx.staff, 'report.money', ctx.now)
+    const own = storesOf(ctx.staff, 'order.read', ctx.now)
     const named = asked.store.map((store) => store.toUpperCase())
     const stores =
       named.length === 0 ? own : own ? named.filter((store) => own.includes(store)) : named
     const { timeZone } = clock
     const today = todayIn(timeZone, ctx.now)
-    const rows = await selectSales(ctx.db, { today, timeZone, now: ctx.now, stores })
+    const found = await selectSales(ctx.db, { today, timeZone, now: ctx.now, stores })
     return {
-      stores: rows.flatMap((row) => {
-        const site = sites.find(({ slug }) => slug === row.store)
+      hourNow: hourIn(timeZone, ctx.now),
+      stores: [...Map.groupBy(found, ({ store }) => store)].flatMap(([store, rows]) => {
+        const site = sites.find(({ slug }) => slug === store)
         if (!site) return []
         return [
           {
-            store: row.store,
+            store,
             currency: site.config.currency,
-            orders: row.orders,
-            totalMinor: row.total_minor,
-            ordersBefore: row.orders_before,
-            totalBeforeMinor: row.total_before_minor,
+            orders: sumOf(rows, (row) => row.orders),
+            totalMinor: sumOf(rows, (row) => row.total_minor),
+            ordersBefore: sumOf(rows, (row) => row.orders_before),
+            totalBeforeMinor: sumOf(rows, (row) => row.total_before_minor),
+            hours: rows.map((row) => ({
+              hour: row.hour,
+              totalMinor: row.total_minor,
+              totalBeforeMinor: row.hour_before_minor,
+            })),
           },
         ]
       }),

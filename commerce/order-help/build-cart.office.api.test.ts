@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { purgeCarts } from '#commerce/cart/purge-carts.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeArticle } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { homeAddress, orderOf, payOrder } from '#tests/orders.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { homeAddress, orderOf, payOrder } from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 

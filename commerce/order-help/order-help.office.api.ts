@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import type { Site } from '#config/sites.ts'

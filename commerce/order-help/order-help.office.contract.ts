@@ -13,6 +13,7 @@ import {
   MOST_REPRINT_NOTE,
   reprintPayers,
   reprintReasons,
+  reprintSorts,
   reprintStates,
   reprintViews,
 } from '#commerce/reprint/reprint.terms.ts'
@@ -187,6 +188,7 @@ export const orderHelpOfficeContract = {
       states: many(z.enum(reprintStates), reprintStates.length),
       view: optional(z.enum(reprintViews)),
       store: many(text(20), MOST_LISTED),
+      sort: z.enum(reprintSorts).default('-asked'),
       after: optional(text(80)),
       most: wholeNumber(1, MOST_LISTED).default(50),
     }),

@@ -5,7 +5,7 @@ import { describeInvoiceMail } from '#commerce/invoice/invoice-reading.service.t
 import { invoiceReadyMail } from '#commerce/invoice/invoice.mail.ts'
 import type { MailKind } from '#commerce/kernel/mail/mail-kind.ts'
 import { queueMailAgain } from '#commerce/kernel/mail/mail.service.ts'
-import { picturesOfOrder } from '#commerce/order/order-pictures.ts'
+import { looksOfOrder } from '#commerce/order/order-pictures.ts'
 import type { OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { orderPickupMail, orderShippedMail } from '#commerce/order/order-stages.mail.ts'
 import { addressLines, pointText } from '#commerce/order/order-words.rules.ts'
@@ -65,6 +65,7 @@ export const remakes: Readonly<Record<ResendableMail, Remake>> = {
       orderPublicId: order.publicId,
       action: pending.nextAction,
       until: pending.expiresAt,
+      ...(await looksOfOrder(db, order.id)),
     }
     return [remade(paymentInstructionsMail, open.id, data)]
   },
@@ -75,9 +76,7 @@ export const remakes: Readonly<Record<ResendableMail, Remake>> = {
   },
 
   async tracking(db, order) {
-    const pictures = await picturesOfOrder(db, { id: order.id, is_present: order.isPresent })
-    const isCollected = order.delivery.mode !== 'ADDRESS'
-    const shown = { ...namesOf(order), isCollected, pictures }
+    const shown = { ...namesOf(order), ...(await looksOfOrder(db, order.id)) }
     if (order.status === orderStatus.shipped) return [remade(orderShippedMail, order.id, shown)]
     if (order.status !== orderStatus.pickup) return []
     const { pickupPoint } = order.delivery

@@ -1,5 +1,6 @@
 import { firstIn, valuesIn } from '#commerce/office-task/list-address.terms.ts'
-import { reprintViews, type ReprintView } from '#commerce/reprint/reprint.terms.ts'
+import { sortIn } from '#commerce/kernel/list-sort.terms.ts'
+import { reprintSorts, reprintViews, type ReprintView } from '#commerce/reprint/reprint.terms.ts'
 
 /** View of an address; without one, what waits for somebody to agree. Undefined for all of them. */
 export function reprintViewIn(params: URLSearchParams): ReprintView | undefined {
@@ -11,4 +12,5 @@ export function reprintViewIn(params: URLSearchParams): ReprintView | undefined 
 export const reprintFieldsOf = (params: URLSearchParams) => ({
   view: reprintViewIn(params),
   store: valuesIn(params, 'store'),
+  sort: sortIn(params, reprintSorts),
 })

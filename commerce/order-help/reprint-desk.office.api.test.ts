@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { progressByJob } from '#commerce/fulfilment/order-progress.service.ts'
 import { transact } from '#db/transaction.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import {
+  deliverOrder,
+  orderOf,
+  payOrder,
+  placeOrder,
+  putDesignInCart,
+} from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 

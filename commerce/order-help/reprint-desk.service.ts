@@ -14,7 +14,8 @@ import {
   selectRequestsOf,
   takeBackReprint,
 } from '#commerce/reprint/reprint.service.ts'
-import { needsSecondPerson, valueOfPieces } from '#commerce/reprint/reprint.rules.ts'
+import { limitsAbove, roomOf } from '#commerce/payment/person-limit.rules.ts'
+import { valueOfPieces } from '#commerce/reprint/reprint.rules.ts'
 import {
   MOST_FAULT_PHOTOS,
   type ReprintPayer,
@@ -27,9 +28,9 @@ import {
   judgeStore,
   lockOfficeOrder,
 } from '#commerce/staff/office-order.ts'
+import { answerWithAct } from '#commerce/macro/answer-with-act.service.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import {
-  answerWith,
   findPreparedText,
   settlePrepared,
   type WithAnswer,
@@ -65,12 +66,7 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
   async function offer(ctx: StaffCtx, input: ByNumber & { lines: ChosenLine[] }) {
     const order = await findOfficeOrder(ctx, REPRINT, input.number)
     const facts = await factsOf(ctx, order.id)
-    const offered = await offerReprint(ctx.db, facts, ctx.staff.id, ctx.now)
-    const { limit, spent } = offered
-    const roomMinor = Math.min(
-      limit.mostMinor - spent.orderMinor,
-      limit.mostPerDayMinor - spent.todayMinor,
-    )
+    const offered = await offerReprint(ctx.db, facts, askerOf(ctx), ctx.now)
     const maySee = may(ctx.staff, 'order.contact', ctx.now, { store: order.store })
     return {
       order: order.number,
@@ -93,8 +89,8 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
       })),
       ...(maySee && whereTo(facts)),
       photoAboveMinor: offered.photoAboveMinor,
-      ownLimitMinor: Math.max(0, roomMinor),
-      plan: planOf(offered, input.lines),
+      ownLimitMinor: roomOf(order.currency, offered.spent, offered.limits),
+      plan: planOf(order.currency, offered, input.lines),
       sentPhotos: offered.sentPhotos.map(({ id, name, ticket, created_at: at }) => ({
         photoId: id,
         name,
@@ -120,7 +116,8 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
     const asked = { lines, reason, payer, lot, note, address, photoIds: input.photos }
     const by = { ...askerOf(ctx), site: siteOf(order.store), now: ctx.now }
     const made = await askForReprint(ctx.db, order.id, asked, by)
-    const answer = await answerWith(ctx, input, {
+    const answer = await answerWithAct(ctx, input, {
+      form: 'reprint',
       kind: 'REPRINT',
       order,
       requestIds: [made.requestId],
@@ -216,8 +213,8 @@ export function makeReprintDesk(tools: { sites: readonly Site[]; uploads: Upload
 type Offered = Awaited<ReturnType<typeof offerReprint>>
 
 /** What follows from what was chosen, before anybody asks for it. */
-function planOf(offered: Offered, chosen: readonly ChosenLine[]) {
-  const { limit, spent, photoAboveMinor } = offered
+function planOf(currency: string, offered: Offered, chosen: readonly ChosenLine[]) {
+  const { limits, spent, photoAboveMinor } = offered
   const lines = offered.lines.flatMap(({ line, left }) => {
     const one = chosen.find(({ lineId }) => lineId === line.id)
     const quantity = Math.min(one?.quantity ?? 0, left)
@@ -228,11 +225,12 @@ function planOf(offered: Offered, chosen: readonly ChosenLine[]) {
     (sum, { line, quantity }) => sum + valueOfPieces(line, quantity),
     0,
   )
+  const parts = [{ currency, amountMinor: valueMinor }]
   return {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     valueMinor,
     needsPhoto: valueMinor > photoAboveMinor,
-    needsApproval: needsSecondPerson(valueMinor, limit, spent),
+    needsApproval: limitsAbove({ parts, ...spent }, limits).length > 0,
     isCorrected: lines.some(({ versionId }) => versionId !== undefined),
   }
 }

@@ -1,6 +1,11 @@
 import { refuse } from '#api/refusal.ts'
 import { countRequests, selectRequests } from '#commerce/reprint/reprint.service.ts'
-import type { ReprintView } from '#commerce/reprint/reprint.terms.ts'
+import {
+  reprintStates,
+  type ReprintSort,
+  type ReprintView,
+} from '#commerce/reprint/reprint.terms.ts'
+import { uuidFormat } from '#commerce/order-desk/keyset.rules.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import type { ReadingCtx } from '#commerce/staff/staff-context.ts'
 import type { ReprintState } from '#db/reprint-tables.ts'
@@ -10,6 +15,7 @@ type Filter = {
   states: readonly ReprintState[]
   view?: ReprintView | undefined
   store: readonly string[]
+  sort: ReprintSort
   after?: string | undefined
   most: number
 }
@@ -29,25 +35,22 @@ export async function listReprints(ctx: ReadingCtx, filter: Filter) {
 }
 
 export async function readReprints(ctx: ReadingCtx, filter: Filter) {
-  const { states, view, store, after, most } = filter
+  const { states, view, store, sort, after, most } = filter
   const rows = await selectRequests(ctx.db, {
-    states: states.length > 0 ? states : ['ASKED', 'APPROVED', 'REJECTED'],
+    states: states.length > 0 ? states : [...reprintStates],
     view,
     stores: storesIn(ctx, store),
-    before: readCursor(after),
+    sort,
+    after: after === undefined ? undefined : readPlace(after),
     most: most + 1,
   })
   const page = rows.slice(0, most)
   const last = rows.length > most ? page.at(-1) : undefined
   return {
     requests: await describeReprints(ctx, page),
-    next: last && `${last.asked_at.toISOString()}_${last.id}`,
+    next: last?.id,
   }
 }
 
-function readCursor(after: string | undefined) {
-  if (after === undefined) return undefined
-  const [at = '', id = ''] = after.split('_')
-  const isCursor = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id)
-  return isCursor ? { at: new Date(at), id } : refuse('invalid', { after: 'invalid' })
-}
+const readPlace = (after: string) =>
+  uuidFormat.test(after) ? after : refuse('invalid', { after: 'invalid' })

@@ -4,13 +4,19 @@ import { isRefused } from '#api/refusal.ts'
 import { progressByJob } from '#commerce/fulfilment/order-progress.service.ts'
 import { transact } from '#db/transaction.ts'
 import type { Visitor } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
-import { openStation } from '#tests/factory.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openStation } from '#tests/production/factory.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { deliverOrder, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
+import {
+  deliverOrder,
+  orderOf,
+  payOrder,
+  placeOrder,
+  putDesignInCart,
+} from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 const DAY = 24 * 60
@@ -267,6 +273,40 @@ describe('a reprint', () => {
       state: 'REJECTED',
       decision: 'Look first',
     })
+  })
+
+  it('is held to a limit that was set in another currency', async () => {
+    const order = await deliveredMugs()
+    const clerk = await stage.shop.staff('support')
+    const limit = { staff_id: clerk.staffId, act: 'reprint' as const, currency: 'EUR' }
+    await stage.db
+      .insertInto('staff_limit')
+      .values({ ...limit, most_minor: 1, most_per_day_minor: 1 })
+      .execute()
+    const offer = granted(await clerk.orderHelp.offerReprint({ number: order.number }))
+    expect(offer.ownLimitMinor).toBeLessThanOrEqual(1)
+    const answer = await clerk.orderHelp.askForReprint(asked(order.number, [`${order.lineId}=1`]))
+    expect(granted(answer).reprint).toBeUndefined()
+  })
+
+  it('counts with what the same person had made again in another currency that day', async () => {
+    const [first, second] = [await deliveredMugs(), await deliveredMugs()]
+    const clerk = await stage.shop.staff('support')
+    const piece = Math.ceil(first.totalMinor / 3)
+    const limit = { staff_id: clerk.staffId, act: 'reprint' as const, currency: 'GBP' }
+    await stage.db
+      .insertInto('staff_limit')
+      .values({ ...limit, most_minor: piece, most_per_day_minor: piece })
+      .execute()
+    const again = (order: typeof first) =>
+      clerk.orderHelp.askForReprint(asked(order.number, [`${order.lineId}=1`]))
+    const { requestId } = granted(await again(first))
+    await stage.db
+      .updateTable('reprint_request')
+      .set({ currency: 'EUR' })
+      .where('id', '=', requestId)
+      .execute()
+    expect(granted(await again(second)).reprint).toBeUndefined()
   })
 
   it('from a corrected version waits until its owner has approved it', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeArticle } from '#tests/make.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder, orderOf, placeOrder } from '#tests/orders.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { deliverOrder, orderOf, placeOrder } from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 

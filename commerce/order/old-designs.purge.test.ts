@@ -3,9 +3,9 @@ import { purgeCarts } from '#commerce/cart/purge-carts.ts'
 import { purgeDesigns } from '#commerce/design/design-lifetime.service.ts'
 import { monthsBefore } from '#commerce/kernel/months-before.ts'
 import { openApi, openTestUploads, type OfficeApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { makeCustomer } from '#tests/make.ts'
 import {
   deliverOrder,
@@ -14,7 +14,7 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 import { purgeOldDesigns } from './old-designs.purge.ts'
 import { DESIGN_MONTHS } from './order.terms.ts'
 

@@ -13,6 +13,29 @@ export async function setAddress(trx: Db, orderId: string, address: CheckedAddre
     .execute()
 }
 
+export async function setGiftMessage(
+  trx: Db,
+  orderId: string,
+  message: string | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set({ gift_message: message ?? null })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Changes of the address that wait for another label wait no more. */
+export async function markLabelMade(trx: Db, orderId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('order_change')
+    .set({ label_made_at: now })
+    .where('order_id', '=', orderId)
+    .where('needs_label', '=', true)
+    .where('label_made_at', 'is', null)
+    .execute()
+}
+
 export async function setVersion(
   trx: Db,
   lineId: string,

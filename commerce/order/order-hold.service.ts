@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
-import { roleOf, type Actor } from '#commerce/kernel/actor.ts'
+import { roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
+import { settleNotices, staffIdIn, tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { raiseTodo, settleTodos } from '#commerce/todo/todo.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -76,6 +77,7 @@ export async function endHold(trx: Db, release: Release): Promise<boolean> {
   })
   if (isReleased) {
     await settleTodos(trx, { kinds: ['hold_ended'], subject: orderId }, { by, reason, now })
+    await settleNotices(trx, { kind: 'hold_ended', subject: orderId, now })
   }
   return isReleased
 }
@@ -99,6 +101,16 @@ export async function raiseEndedHolds(db: Db, now: Date): Promise<void> {
         store: ended.store,
         orderId: ended.order_id,
         dueAt: hold.until,
+        now,
+      })
+      const holder = staffIdIn(hold.held_by)
+      await tellStaff(trx, {
+        kind: 'hold_ended',
+        to: { people: holder === undefined ? [] : [holder] },
+        by: theShop,
+        subject: ended.order_id,
+        store: ended.store,
+        orderId: ended.order_id,
         now,
       })
     })

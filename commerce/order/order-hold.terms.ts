@@ -16,7 +16,7 @@ export type HoldReason = (typeof holdReasons)[number]
 export const HOLD_DAYS = 3
 export const MOST_HOLD_DAYS = 30
 
-/** Until it is out of the house, the next step of an order can be stopped. */
+/** Until it has left the factory, the next step of an order can be stopped. */
 export const holdableStatuses: readonly OrderStatus[] = [
   orderStatus.received,
   orderStatus.unpaid,

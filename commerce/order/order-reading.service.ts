@@ -4,7 +4,7 @@ import type { DeliveryPoint } from '#commerce/delivery/pickup-point.contract.ts'
 import type { OrderSeller } from '#config/legal-entity.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 import type { DeliveryMode } from '#db/delivery-mode.ts'
-import type { TaxTreatment } from '#db/order-tables.ts'
+import type { TaxTreatment, LineStage } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { type OrderStatus, orderStatus } from './order.terms.ts'
 import { isChangeable } from './order-lifecycle.terms.ts'
@@ -42,7 +42,7 @@ export type OrderLineFacts = {
   taxTreatment: TaxTreatment
   taxMinor: number
   applied: AppliedPromotions
-  production: 'WAITING' | 'STARTED' | 'FINISHED' | 'PACKED'
+  production: LineStage
   weightGrams: number
 }
 

@@ -73,6 +73,17 @@ export const orderReceivedMail: MailKind<ReceivedOrder> = {
     reference: 'RF18ABCD',
     changeUntil: '2027-01-25T10:00:00.000Z',
   },
+  variants: {
+    unpaid: { payment: 'pay', daysAfterPayment: 7 },
+    transfer: { payment: 'payTransfer', daysAfterPayment: 7 },
+    voucher: { payment: 'payVoucher', daysAfterPayment: 7 },
+    account: { payment: 'payAccount' },
+    nothing: { payment: 'payNothing', totalMinor: 0 },
+    collected: { isCollected: true, point: 'Kiosk at the corner\n2 High Street' },
+    present: {
+      lines: [{ name: 'Photo mug', detail: 'blue · Beach', quantity: 2, fullMinor: 2000 }],
+    },
+  },
   pictures: ({ lines }) => lines.flatMap(({ versionId }) => versionId ?? []),
   write: (sender, order) => {
     const { t } = sender
@@ -157,6 +168,11 @@ export const orderCancelledMail: MailKind<CancelledOrder> = {
   limitedAs: 'order',
   data: Cancelled,
   sample: { number: 'GB-1', publicId: 'p', outcome: 'refund' },
+  variants: {
+    unpaid: { outcome: 'unpaid' },
+    none: { outcome: 'none' },
+    made: { wasMade: true },
+  },
   write: (sender, order) => ({
     subject: sender.t('mail.order.cancelled.subject', { number: order.number }),
     parts: [
@@ -189,6 +205,7 @@ export const orderChangedMail: MailKind<z.infer<typeof Changed>> = {
     what: 'address',
     address: 'Zoë O’Hara\n1 High Street\nLondon SW1A 1AA',
   },
+  variants: { design: { what: 'design', address: undefined } },
   write: (sender, order) => ({
     subject: sender.t('mail.order.changed.subject', { number: order.number }),
     parts: [

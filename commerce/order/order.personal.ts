@@ -6,6 +6,7 @@ import {
   type Person,
 } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
+import { forgetOrders } from './forget-orders.queries.ts'
 import { finalOrderStatuses } from './order-lifecycle.terms.ts'
 
 export const orderPersonal: PersonalData = {
@@ -110,18 +111,7 @@ async function hasOpenOrders(db: Kysely<Tables>, { customerId }: Person): Promis
 /** The order stays, as its invoice needs it; who it was for does not. Also what somebody ordered as a guest and has got. */
 async function anonymiseOrders(trx: Kysely<Tables>, person: Person): Promise<void> {
   const orders = await trx
-    .updateTable('shop_order')
-    .set({
-      email: addressOfNobody(person),
-      ext_session_id: null,
-      contact_name: '',
-      contact_surname: '',
-      contact_phone: null,
-      delivery_address: null,
-      pickup_point: null,
-      billing: null,
-      gift_message: null,
-    })
+    .selectFrom('shop_order')
     .where((on) =>
       on.or([
         on('customer_id', '=', person.customerId),
@@ -133,23 +123,12 @@ async function anonymiseOrders(trx: Kysely<Tables>, person: Person): Promise<voi
         ]),
       ]),
     )
-    .returning('id')
+    .select('id')
+    .forUpdate()
     .execute()
-  const ids = orders.map(({ id }) => id)
-  if (ids.length === 0) return
-  await trx
-    .updateTable('order_line')
-    .set({ design_name: null })
-    .where('order_id', 'in', ids)
-    .execute()
-  await trx.deleteFrom('order_change').where('order_id', 'in', ids).execute()
-  // Notes of people of the shop may name whoever they were about.
-  await trx.updateTable('order_hold').set({ note: null }).where('order_id', 'in', ids).execute()
-  await trx.updateTable('cancel_request').set({ note: null }).where('order_id', 'in', ids).execute()
-  await trx
-    .updateTable('order_event')
-    .set({ actor_id: null })
-    .where('order_id', 'in', ids)
-    .where('actor', '=', 'customer')
-    .execute()
+  await forgetOrders(
+    trx,
+    orders.map(({ id }) => id),
+    addressOfNobody(person),
+  )
 }

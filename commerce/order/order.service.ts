@@ -17,7 +17,7 @@ export const { giveOrders } = claims
 export const { setStage, resetStages } = lines
 
 /** Changes that a customer or the office makes to an order that was placed. */
-export const { setAddress, setVersion, insertChange } = changes
+export const { setAddress, setGiftMessage, setVersion, insertChange, markLabelMade } = changes
 
 /** An order that is made again, at the shop's cost. */
 export const { insertReprintOrder } = reprints

@@ -29,3 +29,17 @@ export const UNFINISHED_MINUTES = 30
 
 /** Months after an order's last news for which its designs stay when nobody has them among their own any more. */
 export const DESIGN_MONTHS = 12
+
+/** Years after an order's last news for which it says who it was for: papers of trade are kept as long. */
+export const ORDER_YEARS = 6
+
+/**
+ * Statuses in which the shop may still put another design into an order. While a station reads the files it would read
+ * half of each; what waits for money is changed by its customer.
+ */
+export const correctable: readonly number[] = [
+  orderStatus.received,
+  orderStatus.errors,
+  orderStatus.waitingDownload,
+  orderStatus.downloaded,
+]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { staff } from '#tests/actors.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { decideApplication, listApplications } from './partner.service.ts'
 

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { partnerContract } from './partner.contract.ts'
 import { apply, getOwnApplication } from './partner.service.ts'

@@ -8,6 +8,7 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { makePartner } from '#commerce/customer/customer-account.service.ts'
+import { transact } from '#db/transaction.ts'
 import type { ApplicationForm } from './partner.contract.ts'
 import {
   partnerApprovedMail,
@@ -104,7 +105,7 @@ export async function decideApplication(
   partnerTools: { db: Kysely<Tables>; sites: readonly Site[] },
   decision: Decision,
 ): Promise<void> {
-  await partnerTools.db.transaction().execute(async (trx) => {
+  await transact(partnerTools.db, async (trx) => {
     const application = await queries.lockApplication(trx, decision.publicId)
     if (!application) return refuse('not_found')
     if (application.status !== 'PENDING') return refuse('conflict')

@@ -1,5 +1,4 @@
-export const applicationStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
+export { type ApplicationStatus, applicationStatuses } from '#db/account-tables.ts'
 
 export const MOST_APPLICATION_MESSAGE = 2_000
 /** Somebody who was refused may have something new to show after a while. */

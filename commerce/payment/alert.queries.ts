@@ -52,24 +52,29 @@ export async function selectOpen(db: Db) {
     .execute()
 }
 
-export async function findOpen(
+/** Open alerts of a kind whose subject begins with this id: an attempt may follow it. */
+export async function selectOpenAbout(
   db: Db,
   { kind, about }: { kind: string; about: string },
-): Promise<number | undefined> {
-  const row = await db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('payment_alert')
     .where('kind', '=', kind)
-    .where('about', '=', about)
+    .where((on) => on.or([on('about', '=', about), on('about', 'like', `${about} %`)]))
     .where('closed_at', 'is', null)
+    .orderBy('id')
     .select('id')
-    .executeTakeFirst()
-  return row?.id
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function setClosed(db: Db, id: number, by: string, now: Date): Promise<boolean> {
+export type Closing = { by: string; reason: string | undefined; now: Date }
+
+export async function setClosed(db: Db, id: number, closing: Closing): Promise<boolean> {
+  const { by, reason, now } = closing
   const { numUpdatedRows } = await db
     .updateTable('payment_alert')
-    .set({ closed_at: now, closed_by: by })
+    .set({ closed_at: now, closed_by: by, closed_reason: reason ?? null })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()

@@ -1,25 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { StaffActor } from '#commerce/kernel/actor.ts'
+import { roleOf, theShop, type Actor } from '#commerce/kernel/actor.ts'
+import { settleNotices, tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { raiseTodo, settleTodos } from '#commerce/todo/todo.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './alert.queries.ts'
+import type { AlertKind } from './alert.terms.ts'
 import type { AlertDetails } from './payment.columns.ts'
 
 type Db = Kysely<Tables>
-
-/** Alert kinds: what a person has to look at. */
-export const alertKinds = [
-  'refused_by_provider',
-  'unknown_at_provider',
-  'does_not_fit',
-  'other_merchant',
-  'paid_twice',
-  'paid_late',
-  'charged_back',
-  'refund_failed',
-  'refund_waits_for_approval',
-] as const
-export type AlertKind = (typeof alertKinds)[number]
 
 export type Alert = {
   kind: AlertKind
@@ -42,26 +30,44 @@ export async function raiseAlert(trx: Db, alert: Alert): Promise<void> {
     orderId: order?.id,
     now,
   })
+  // Those who approve refunds hear of it as such.
+  if (alert.kind === 'refund_waits_for_approval') return
+  await tellStaff(trx, {
+    kind: 'payment_alert',
+    to: 'everybody',
+    by: theShop,
+    subject: String(id),
+    store: order?.store,
+    orderId: order?.id,
+    detail: alert.kind,
+    now,
+  })
 }
 
 export const listOpenAlerts = queries.selectOpen
 
-export async function closeAlert(trx: Db, id: number, by: StaffActor, now: Date): Promise<boolean> {
-  const isClosed = await queries.setClosed(trx, id, by.id, now)
+type Closing = { by: Actor; reason?: string | undefined; now: Date }
+
+/** Closes an alert, and what it left to do. False when nothing was open. */
+export async function closeAlert(trx: Db, id: number, closing: Closing): Promise<boolean> {
+  const { by, reason, now } = closing
+  const name = by.kind === 'staff' ? by.id : roleOf(by)
+  const isClosed = await queries.setClosed(trx, id, { by: name, reason, now })
   const which = { kinds: ['payment_alert'], subject: String(id) } as const
-  if (isClosed) await settleTodos(trx, which, { by, now })
+  if (isClosed) {
+    await settleTodos(trx, which, { by, reason, now })
+    await settleNotices(trx, { kind: 'payment_alert', subject: String(id), now })
+  }
   return isClosed
 }
 
-/** Closes the alert about something that has been dealt with where it happened. */
-export async function closeAlertAbout(
+/** Closes the alerts about something that has been dealt with where it happened, whichever attempt they tell of. */
+export async function closeAlertsAbout(
   trx: Db,
   alert: { kind: AlertKind; about: string },
-  by: StaffActor,
-  now: Date,
+  closing: Closing,
 ): Promise<void> {
-  const id = await queries.findOpen(trx, alert)
-  if (id !== undefined) await closeAlert(trx, id, by, now)
+  for (const id of await queries.selectOpenAbout(trx, alert)) await closeAlert(trx, id, closing)
 }
 
 /** For a monitor: how many wait. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
@@ -68,7 +68,7 @@ export async function findLatestOfLink(
 
 export type PaymentToHandOver = NonNullable<Awaited<ReturnType<typeof findToHandOver>>>
 
-/** Undefined when somebody else did, or it is over: then theirs counts. */
+/** Start of a payment; undefined when another process has saved one, or the payment has ended. */
 export async function saveStart(
   trx: Db,
   paymentId: string,

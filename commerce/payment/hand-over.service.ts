@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { theShop } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { looksOfOrder } from '#commerce/order/order-pictures.ts'
 import { prefixOf } from '#config/locales.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
@@ -81,6 +82,7 @@ export async function saveStart(
         orderPublicId: payment.order_public_id,
         action,
         until: payment.expires_at?.toISOString(),
+        ...(await looksOfOrder(trx, payment.order_id)),
       },
     })
   }

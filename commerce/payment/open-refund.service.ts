@@ -2,16 +2,12 @@ import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { historyOf, roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import type { RefundKind, RefundWay } from '#db/order-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './open-refund.queries.ts'
-import {
-  limitsAbove,
-  usualLimits,
-  type LimitName,
-  type RefundLimits,
-  type Sum,
-} from './refund-limit.rules.ts'
+import { limitsAbove, type LimitName, type Sum } from './person-limit.rules.ts'
+import { readLimits } from './person-limit.service.ts'
 import { splitLines, type RefundBook, type RefundedLine } from './refund-plan.rules.ts'
 
 type Db = Kysely<Tables>
@@ -34,8 +30,6 @@ export type RefundWish = {
   note?: string | undefined
   withdrawalId?: string
   by: Actor
-  /** Of whoever asks; those that everybody has unless somebody knows better. */
-  limits?: RefundLimits
   now?: Date
 }
 
@@ -67,8 +61,7 @@ export async function openRefund(
   }
   // A clock that acts for support is no person, however many orders end that day.
   if (by.kind === 'staff') await queries.lockRequester(trx, by.id)
-  const limits = wish.limits ?? usualLimits
-  const needsApproval = (await findLimitsAbove(trx, { orderId, parts, by, limits, now })).length > 0
+  const needsApproval = (await findLimitsAbove(trx, { orderId, parts, by, now })).length > 0
   const { actor: role, actor_id: requesterId } = historyOf(by)
   const amounts = parts.map(({ amountMinor }) => amountMinor)
   const linesOfParts = splitLines(wish.lines ?? [], amounts)
@@ -90,6 +83,10 @@ export async function openRefund(
       now,
     })
     await queries.insertRefundLines(trx, id, linesOfParts[index]!)
+    if (needsApproval) {
+      const about = { subject: publicId, orderId, by, now }
+      await tellStaff(trx, { kind: 'refund_asked', to: 'everybody', ...about })
+    }
     refunds.push({ id, publicId, amountMinor: part.amountMinor })
   }
   return { refunds, needsApproval }
@@ -103,9 +100,9 @@ type RefundPart = { paymentId: string; currency: string; amountMinor: number }
  */
 export async function findLimitsAbove(
   trx: Db,
-  wish: { orderId: string; parts: readonly Sum[]; by: Actor; limits: RefundLimits; now: Date },
+  wish: { orderId: string; parts: readonly Sum[]; by: Actor; now: Date },
 ): Promise<LimitName[]> {
-  const { orderId, parts, by, limits, now } = wish
+  const { orderId, parts, by, now } = wish
   if (!staffRoles.has(roleOf(by)) || parts.length === 0) return []
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const ofPerson =
@@ -113,7 +110,7 @@ export async function findLimitsAbove(
       ? await queries.sumRefunds(trx, { requesterId: by.id, since: since(1) })
       : []
   const ofOrder = await queries.sumRefunds(trx, { orderId, since: since(SUMMED_DAYS) })
-  return limitsAbove({ parts, ofPerson, ofOrder }, limits)
+  return limitsAbove({ parts, ofPerson, ofOrder }, await readLimits(trx, by, 'refund'))
 }
 
 const staffRoles: ReadonlySet<string> = new Set(['support', 'finance'])

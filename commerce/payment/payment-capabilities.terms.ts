@@ -1,3 +1,4 @@
+import type { PaymentKind } from '#db/payment-status.ts'
 import type { Currency } from '#config/site-table.ts'
 import type { PaymentMethod } from './payment.terms.ts'
 
@@ -6,7 +7,7 @@ type Amounts = Partial<Record<Currency, number>>
 
 /** Payment capability: what one way to pay can do, and where. */
 export type PaymentCapability = {
-  kind: 'ONLINE_PREPAID' | 'TRANSFER' | 'BANK_RECEIPT'
+  kind: PaymentKind
   /** Countries of the payer; undefined for everywhere. */
   countries?: readonly string[]
   notIn?: readonly string[]

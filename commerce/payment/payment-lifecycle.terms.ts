@@ -29,9 +29,10 @@ export const refundLifecycle = checkedLifecycle<RefundStatus, ActorRole>({
     { from: 'REQUESTED', to: 'REJECTED', who: ['finance'], when: 'the second pair of eyes says no' },
     { from: 'SUBMITTED', to: 'SUCCEEDED', who: ['system'], when: 'the provider, or the statement of our bank, says so' },
     { from: 'SUBMITTED', to: 'FAILED', who: ['system'], when: 'the provider says so' },
+    { from: 'SUCCEEDED', to: 'FAILED', who: ['finance'], when: 'the bank of the customer sent it back after it was confirmed' },
     { from: 'FAILED', to: 'SUBMITTED', who: ['finance', 'system'], when: 'another attempt, under another key' },
     { from: 'FAILED', to: 'NEEDS_CUSTOMER_DATA', who: ['system'], when: 'it cannot go back the way it came' },
     { from: 'NEEDS_CUSTOMER_DATA', to: 'SUBMITTED', who: ['system', 'finance'], when: 'the customer named an account; finance tries the way it came once more' },
-    { from: 'NEEDS_CUSTOMER_DATA', to: 'REJECTED', who: ['finance'], when: 'nobody answered for 90 days' },
+    { from: 'NEEDS_CUSTOMER_DATA', to: 'REJECTED', who: ['finance'], when: 'nobody answered for 90 days; never what had gone once, which has its credit note' },
   ],
 })

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { paymentContract } from './payment.contract.ts'
 import { listPaymentOffers } from './payment.service.ts'

@@ -7,7 +7,7 @@ cross join lateral (
       where order_id = shop_order.id and status <> 'REJECTED'), 0) as returned
   from payment_entry where payment_id in (select id from payment where order_id = shop_order.id)
 ) as money
-where money.captured - money.returned > shop_order.total_minor;
+where (/* slice */ shop_order.id is not null) and money.captured - money.returned > shop_order.total_minor;
 
 -- I2 no more goes back than came in, payment by payment
 select payment.id from payment
@@ -15,12 +15,21 @@ cross join lateral (
   select
     coalesce(sum(amount_minor) filter (where kind = 'CAPTURED'), 0)
       - coalesce(sum(amount_minor) filter (where kind = 'CHARGED_BACK'), 0) as held,
-    coalesce(sum(amount_minor) filter (where kind = 'REFUNDED'), 0) as refunded
+    coalesce(sum(case kind when 'REFUNDED' then amount_minor when 'REFUND_RETURNED' then -amount_minor end), 0)
+      as refunded
   from payment_entry where payment_id = payment.id
 ) as ledger
-where ledger.refunded > ledger.held
+where (/* slice */ payment.id is not null) and (ledger.refunded < 0 or ledger.refunded > ledger.held
   or ledger.refunded > (select coalesce(sum(amount_minor), 0) from refund
-    where payment_id = payment.id and status <> 'REJECTED');
+    where payment_id = payment.id and status <> 'REJECTED'));
+
+-- I2 what a bank sent back is owed again: the ledger holds as gone what its refunds say
+select payment.id from payment
+where (/* slice */ payment.id is not null)
+  and exists (select from payment_entry where payment_id = payment.id and kind = 'REFUND_RETURNED')
+  and (select coalesce(sum(case kind when 'REFUNDED' then amount_minor when 'REFUND_RETURNED' then -amount_minor end), 0)
+    from payment_entry where payment_id = payment.id)
+  <> (select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status = 'SUCCEEDED');
 
 -- I2 what is paid was captured in full, and only then
 select payment.id, payment.status from payment
@@ -28,14 +37,15 @@ cross join lateral (
   select coalesce(sum(amount_minor), 0) as captured from payment_entry
   where payment_id = payment.id and kind = 'CAPTURED'
 ) as ledger
-where (payment.status = 'PAID' and ledger.captured <> payment.amount_minor)
-  or (payment.status <> 'PAID' and ledger.captured > 0);
+where (/* slice */ payment.id is not null) and ((payment.status = 'PAID' and ledger.captured <> payment.amount_minor)
+  or (payment.status <> 'PAID' and ledger.captured > 0));
 
 -- I2 the ledger speaks the order's currency
 select entry.id from payment_entry as entry
 join payment on payment.id = entry.payment_id
 join shop_order on shop_order.id = payment.order_id
-where entry.currency <> shop_order.currency or payment.currency <> shop_order.currency;
+where (/* slice */ entry.payment_id is not null)
+  and (entry.currency <> shop_order.currency or payment.currency <> shop_order.currency);
 
 -- I2 one payment waits at most
 select order_id from payment where status = 'PENDING' group by order_id having count(*) > 1;
@@ -56,6 +66,7 @@ where shop_order.status = 10 and money.captured > money.returned
 -- I3 what is paid says when, and was paid
 select shop_order.id from shop_order
 where shop_order.payable_at is not null and shop_order.total_minor > 0 and shop_order.cart_id is not null
+  and (/* slice */ shop_order.id is not null)
   and not exists (
     select from payment left join payment_entry as entry on entry.payment_id = payment.id
     where payment.order_id = shop_order.id
@@ -64,7 +75,7 @@ where shop_order.payable_at is not null and shop_order.total_minor > 0 and shop_
 
 -- I6 shown is charged: every attempt to pay is for the order's total
 select payment.id from payment join shop_order on shop_order.id = payment.order_id
-where payment.amount_minor <> shop_order.total_minor;
+where payment.amount_minor <> shop_order.total_minor and (/* slice */ payment.id is not null);
 
 -- I2 a refund of lines is the sum of its lines, and its lines are its order's
 select refund.id from refund
@@ -88,4 +99,4 @@ group by shop_order.id having sum(refund.amount_minor) > shop_order.total_minor;
 
 -- I11 what belongs to an order belongs to its store
 select refund.id from refund join payment on payment.id = refund.payment_id
-where payment.order_id <> refund.order_id;
+where payment.order_id <> refund.order_id and (/* slice */ refund.id is not null);

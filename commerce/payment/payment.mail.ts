@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { formatMoney } from '#config/format-money.ts'
-import { note, text, type MailKind, type Sender } from '#commerce/kernel/mail/mail-kind.ts'
+import {
+  note,
+  text,
+  SAMPLE_VERSION,
+  type MailKind,
+  type Sender,
+} from '#commerce/kernel/mail/mail-kind.ts'
+import { OrderLooks, pictureIds, picturesOf, stepsTo } from '#commerce/order/order-mail-blocks.ts'
 import { NextAction } from './payment.contract.ts'
 import { readableIban, readableReference } from './readable.terms.ts'
 
-const Order = z.object({ number: z.string(), orderPublicId: z.string() })
+const Order = OrderLooks.extend({ number: z.string(), orderPublicId: z.string() })
+
+const ordered = {
+  number: 'GB-1',
+  orderPublicId: 'p',
+  pictures: [{ versionId: SAMPLE_VERSION, name: 'Photo mug' }],
+}
 
 const money = ({ locale }: Sender, amountMinor: number, currency: string) =>
   formatMoney(amountMinor, { currency, iso: locale.iso })
@@ -21,8 +34,7 @@ export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
   limitedAs: 'order',
   data: Instructions,
   sample: {
-    number: 'GB-1',
-    orderPublicId: 'p',
+    ...ordered,
     action: {
       kind: 'instructions',
       type: 'bank_transfer',
@@ -36,19 +48,35 @@ export const paymentInstructionsMail: MailKind<z.infer<typeof Instructions>> = {
     },
     until: '2027-01-31T10:00:00.000Z',
   },
-  write: (sender, { number, orderPublicId, action, until }) => {
+  variants: {
+    voucher: {
+      action: {
+        kind: 'instructions',
+        type: 'voucher',
+        entity: '21 000',
+        reference: '374 591 197',
+        amountMinor: 1990,
+        currency: 'EUR',
+      },
+    },
+  },
+  pictures: pictureIds,
+  write: (sender, order) => {
     const { t, link } = sender
+    const { number, orderPublicId, action, until } = order
     const isVoucher = action.kind === 'instructions' && action.type === 'voucher'
     const rows = rowsOf(sender, action)
     if (until !== undefined) rows.push([t('mail.payment.until'), dayIn(sender, until)])
     return {
       subject: t('mail.payment.instructions.subject', { number }),
       parts: [
+        stepsTo(sender, order, 'received'),
         text(
           t(isVoucher ? 'mail.payment.voucher.text' : 'mail.payment.instructions.text', { number }),
         ),
         { part: 'facts', rows },
         note(t(isVoucher ? 'mail.payment.voucher.note' : 'mail.payment.instructions.note')),
+        picturesOf(order),
         {
           part: 'button',
           label: t('mail.payment.button'),
@@ -101,14 +129,15 @@ const reminder = (name: string, isLast: boolean): MailKind<z.infer<typeof Remind
   limitedAs: 'order',
   data: Reminder,
   sample: {
-    number: 'GB-1',
-    orderPublicId: 'p',
+    ...ordered,
     amountMinor: 1990,
     currency: 'EUR',
     isTransfer: true,
     key: 'k',
     until: '2027-01-31T10:00:00.000Z',
   },
+  variants: { card: { isTransfer: false } },
+  pictures: pictureIds,
   write: (sender, data) => {
     const { t, link } = sender
     const { number } = data
@@ -119,12 +148,14 @@ const reminder = (name: string, isLast: boolean): MailKind<z.infer<typeof Remind
         ? t('mail.payment.lastReminder.subject', { number })
         : t('mail.payment.reminder.subject', { number }),
       parts: [
+        stepsTo(sender, data, 'received'),
         text(
           isLast
             ? t('mail.payment.lastReminder.text', { number, amount, until })
             : t('mail.payment.reminder.text', { number, amount }),
         ),
         ...(data.isTransfer ? [text(t('mail.payment.reminder.transfer'))] : []),
+        picturesOf(data),
         {
           part: 'button',
           label: t('mail.payment.reminder.button'),
@@ -155,6 +186,7 @@ export const refundSentMail: MailKind<z.infer<typeof Refunded>> = {
     currency: 'EUR',
     isToAccount: true,
   },
+  variants: { 'same-way': { isToAccount: false } },
   write: (sender, { number, orderPublicId, amountMinor, currency, isToAccount }) => {
     const { t, link } = sender
     const amount = money(sender, amountMinor, currency)
@@ -185,7 +217,7 @@ const Bill = z.object({
   orders: z.array(z.object({ number: z.string(), amountMinor: z.number() })),
 })
 
-/** To partners who pay once a month. */
+/** Monthly bill, to partners who pay once a month. */
 export const monthlyBillMail: MailKind<z.infer<typeof Bill>> = {
   name: 'monthly-bill',
   data: Bill,

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Site } from '#config/sites.ts'
 import type { Currency } from '#config/site-table.ts'
-import type { PaymentProvider } from '#db/payment-status.ts'
+import type { PaymentProvider, PaymentKind } from '#db/payment-status.ts'
 import { paymentCapabilities } from './payment-capabilities.terms.ts'
 import { paymentMethods, type PaymentMethod } from './payment.terms.ts'
 
 export type PaymentOffer = {
   method: PaymentMethod
-  kind: 'ONLINE_PREPAID' | 'TRANSFER' | 'BANK_RECEIPT'
+  kind: PaymentKind
   provider: PaymentProvider
   /** Whether the order goes on at once. */
   isSynchronous: boolean

@@ -45,7 +45,7 @@ export type PaymentFailure = (typeof paymentFailures)[number]
 export const isPaymentMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text)
 
-const fourEyes: Readonly<Record<string, number>> = {
+export const fourEyesLimits: Readonly<Record<string, number>> = {
   EUR: 200_00,
   GBP: 200_00,
   CHF: 200_00,
@@ -56,7 +56,7 @@ const fourEyes: Readonly<Record<string, number>> = {
 }
 
 /** Above this a second person has to agree that money goes back. */
-export const fourEyesAboveMinor = (currency: string) => fourEyes[currency] ?? 0
+export const fourEyesAboveMinor = (currency: string) => fourEyesLimits[currency] ?? 0
 
 /** Names that are the same in every language. */
 export const methodBrands: Partial<Readonly<Record<PaymentMethod, string>>> = {

@@ -57,6 +57,23 @@ export async function selectSealed(
     .execute()
 }
 
+/** Newest refunds of these stores that go to an account; undefined is all stores. */
+export async function selectNewestSealed(
+  db: Db,
+  { stores, most }: { stores: readonly string[] | undefined; most: number },
+) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .where('refund.bank_account', 'is not', null)
+    .$if(stores !== undefined, (refunds) => refunds.where('shop_order.store', 'in', [...stores!]))
+    .orderBy('refund.created_at', 'desc')
+    .limit(most)
+    .select(['refund.id', 'refund.public_id', 'refund.bank_account', 'refund.created_at'])
+    .select(['shop_order.number', 'shop_order.store'])
+    .execute()
+}
+
 export async function replaceSealed(
   db: Db,
   refundId: string,

@@ -55,13 +55,41 @@ export async function purgeRefundAccounts(db: Db, now: Date): Promise<void> {
   await queries.forgetAccounts(db, monthsBefore(now, REFUND_ACCOUNT_MONTHS))
 }
 
-/** For the payment itself and nothing else. */
+/** For the payment itself, and to tell whether it is the account that somebody asks for. */
 export async function openRefundAccount(
   db: Db,
   refundId: string,
   sealed: Buffer,
 ): Promise<RefundAccount> {
   return RefundAccount.parse(JSON.parse(await openSealedText(db, PURPOSE, sealed, refundId)))
+}
+
+/** Refunds in which an account is looked for: whoever asks for an older one has its number. */
+const MOST_OPENED = 200
+
+/**
+ * Newest refunds that went, or will go, to an account that ends so. The account itself stays sealed: whoever asks
+ * brings its end.
+ */
+export async function findRefundsTo(
+  db: Db,
+  asked: { ending: string; stores: readonly string[] | undefined; most: number },
+) {
+  const { ending, stores, most } = asked
+  if (stores?.length === 0) return []
+  const found = []
+  for (const row of await queries.selectNewestSealed(db, { stores, most: MOST_OPENED })) {
+    const { iban } = await openRefundAccount(db, row.id, row.bank_account!)
+    if (!iban.endsWith(ending)) continue
+    found.push({
+      publicId: row.public_id,
+      number: row.number,
+      store: row.store,
+      at: row.created_at,
+    })
+    if (found.length === most) break
+  }
+  return found
 }
 
 /** Accounts that an older key sealed, under the current one. One that changes meanwhile is left alone. */

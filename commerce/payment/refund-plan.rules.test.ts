@@ -4,7 +4,7 @@ import { creditLines, creditTaxes, invoiceOf, sumOf } from '#commerce/invoice/in
 import type { InvoiceTax } from '#commerce/invoice/invoice-data.ts'
 import { exampleSeller, sellerFor } from '#config/legal-entity.ts'
 import type { OrderFacts } from '#commerce/order/order-reading.service.ts'
-import { isAbove, limitsAbove, usualLimits, type Sum } from './refund-limit.rules.ts'
+import { isAbove, limitsAbove, usualLimits, type Sum } from './person-limit.rules.ts'
 import {
   leftToRefund,
   planLines,
@@ -217,10 +217,10 @@ describe('a limit', () => {
             ofPerson: sums(earlier.filter(({ person }) => person === act.person)),
             ofOrder: sums(earlier.filter(({ order }) => order === act.order)),
           }
-          if (limitsAbove(wish, usualLimits).length === 0) alone.push(act)
+          if (limitsAbove(wish, usualLimits.refund).length === 0) alone.push(act)
           earlier.push(act)
         }
-        const most = (currency: string) => usualLimits(currency).dayMinor
+        const most = (currency: string) => usualLimits.refund(currency).dayMinor
         for (const key of [0, 1, 2]) {
           expect(
             isAbove(

@@ -97,6 +97,18 @@ export async function selectOpen(db: Db) {
     .execute()
 }
 
+/** Whether it has gone once, whatever became of it then: its credit note is written, and its partners lost their part. */
+export async function hasGone(db: Db, refundId: string): Promise<boolean> {
+  const gone = await db
+    .selectFrom('refund_event')
+    .where('refund_id', '=', refundId)
+    .where('to_status', '=', 'SUCCEEDED')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
 export async function putInPayout(
   trx: Db,
   payoutId: string,

@@ -10,6 +10,7 @@ export const {
   claimDue,
   lookAgainAt,
   selectOpen,
+  hasGone,
   putInPayout,
   takeOutOfPayout,
 } = queries

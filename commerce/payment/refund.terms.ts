@@ -1,16 +1,9 @@
-import type { RefundKind, RefundWay } from '#db/order-tables.ts'
+import type { RefundKind } from '#db/order-tables.ts'
 
 export type { RefundKind, RefundWay } from '#db/order-tables.ts'
 
-/** Kinds of refunds. The last one happens with its order; the others are what people decide. */
-export const refundKinds = [
-  'LINES',
-  'GOODWILL',
-  'OVERPAID',
-  'CANCELLATION',
-] as const satisfies RefundKind[]
+export { refundKinds, refundWays } from '#db/order-tables.ts'
 export const decidedRefundKinds = ['LINES', 'GOODWILL', 'OVERPAID'] as const satisfies RefundKind[]
-export const refundWays = ['AS_PAID', 'ACCOUNT'] as const satisfies RefundWay[]
 
 export const reasonOwners = [
   'production',

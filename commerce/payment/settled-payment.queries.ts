@@ -31,7 +31,7 @@ export async function insertEntry(
   trx: Db,
   entry: {
     paymentId: string
-    kind: 'CAPTURED' | 'REFUNDED' | 'CHARGED_BACK'
+    kind: 'CAPTURED' | 'REFUNDED' | 'REFUND_RETURNED' | 'CHARGED_BACK'
     amountMinor: number
     currency: string
     reference: string

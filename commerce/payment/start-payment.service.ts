@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { countAttempt, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
 import type { Site } from '#config/sites.ts'

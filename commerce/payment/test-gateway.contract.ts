@@ -1,3 +1,4 @@
+import { testPaymentStates } from '#db/payment-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { text } from '#api/fields.ts'
@@ -11,7 +12,7 @@ export const TestPaymentView = z.object({
   method: z.enum(paymentMethods),
   amountMinor: z.number(),
   currency: z.string(),
-  state: z.enum(['OPEN', 'CONFIRMING', 'PROCESSING', 'CAPTURED', 'FAILED', 'CANCELED']),
+  state: z.enum(testPaymentStates),
   voucher: NextAction.optional(),
   /** The last digits of the card that is to be confirmed. */
   cardEnd: z.string().optional(),

@@ -4,12 +4,18 @@ import { listLimited } from '#commerce/kernel/limited-count.ts'
 import { mailHandler } from '#commerce/kernel/mail/mail.jobs.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { fillCheckout, makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
+import {
+  fillCheckout,
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+} from '#tests/orders/orders.ts'
 
 const limits = { perHour: 11, perEmail: 4, unpaidPerEmail: 3 }
 const mailLimits = { orderPerHour: 3, formPerHour: 10 }

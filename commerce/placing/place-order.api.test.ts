@@ -1,19 +1,19 @@
 import { isRefused } from '#api/refusal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { makePromotion } from '#tests/promotions.ts'
+import { makePromotion } from '#tests/orders/promotions.ts'
 import {
   fillCheckout,
   makeParcelService,
   orderOf,
   placeOrder,
   SHIPPING_MINOR,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

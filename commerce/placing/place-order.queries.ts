@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { orderedCart, type OrderedCart } from '#commerce/cart/ordered-cart.fragments.ts'
 import { jobFor } from '#commerce/kernel/jobs/job.fragments.ts'
 import { mailAbout, type NewMail } from '#commerce/kernel/mail/mail.fragments.ts'

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { carryOverToNextCart } from '#commerce/cart/cart-order.service.ts'
 import {
   quoteCart,

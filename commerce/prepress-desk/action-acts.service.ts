@@ -4,6 +4,7 @@ import { readPrintables } from '#commerce/design/printable-version.service.ts'
 import { changeOrderAddress, takeCorrection } from '#commerce/fulfilment/order-changes.service.ts'
 import { goOnAfterAnswer, stopForQuestion } from '#commerce/fulfilment/order-questions.service.ts'
 import { daysBetween, endOfDay } from '#commerce/kernel/local-day.ts'
+import { answerWithAct } from '#commerce/macro/answer-with-act.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
 import { requestProof } from '#commerce/rendering/rendering.service.ts'
@@ -21,6 +22,7 @@ import {
 import { may } from '#commerce/staff/may.rules.ts'
 import { actorOf, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import type { WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { DeskActionRow } from './action-list.queries.ts'
 import { actsOn, getJudgedRow, readAnswer } from './action-reading.service.ts'
@@ -36,7 +38,7 @@ type Asked = {
   lineId?: string | undefined
   words: string
   until?: string | undefined
-}
+} & WithAnswer
 
 export function makeActionActs(sites: Sites) {
   const siteOf = (store: string) => sites.find(({ slug }) => slug === store) ?? refuse('not_found')
@@ -51,7 +53,7 @@ export function makeActionActs(sites: Sites) {
     return new Date(endOfDay(until, timeZone).getTime() - 1_000)
   }
 
-  async function openQuestion(ctx: StaffCtx, input: Asked): Promise<{ actionId: string }> {
+  async function openQuestion(ctx: StaffCtx, input: Asked) {
     const { db, now } = ctx
     const order = await lockOfficeOrder(ctx, 'action.open', input)
     const facts = (await getOrderFacts(db, { id: order.id })) ?? refuse('not_found')
@@ -85,6 +87,11 @@ export function makeActionActs(sites: Sites) {
         })
       }
     }
+    const answer = await answerWithAct(ctx, input, {
+      form: 'ask',
+      order,
+      needsApproval: false,
+    })
     ctx.note({
       object: { kind: 'order', id: order.number, store: order.store },
       before: { status: order.status },
@@ -92,10 +99,11 @@ export function makeActionActs(sites: Sites) {
         action: actionId,
         type: input.type,
         ...(line && { status: orderStatus.errors, line: line.id }),
+        ...(answer && { ticket: input.ticket, answer }),
       },
       reason: input.words,
     })
-    return { actionId }
+    return { actionId, answer }
   }
 
   /** Locks an action as it was shown: whoever decides, decides about the answer that they saw. */

@@ -160,3 +160,13 @@ export async function selectEventsOf(db: Db, actionId: string) {
     ])
     .execute()
 }
+
+/** Orders whose customers were asked something. */
+export async function selectOrdersOfActions(db: Db, actionIds: readonly string[]) {
+  return db
+    .selectFrom('required_action as action')
+    .innerJoin('shop_order', 'shop_order.id', 'action.order_id')
+    .where('action.public_id', 'in', [...actionIds])
+    .select(['action.public_id as id', 'shop_order.number', 'shop_order.store'])
+    .execute()
+}

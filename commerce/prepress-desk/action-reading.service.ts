@@ -3,8 +3,7 @@ import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { momentFormat, readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
-import { subjectOf } from '#commerce/required-action/required-action.service.ts'
-import { requiredActionKinds } from '#commerce/required-action/required-action.terms.ts'
+import { outcomeOf, subjectOf } from '#commerce/required-action/required-action.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { may, storesOf } from '#commerce/staff/may.rules.ts'
 import { findOfficeOrder, judgeStore } from '#commerce/staff/office-order.ts'
@@ -118,6 +117,11 @@ export function makeGetAction(preflight: LookAtDesign) {
     const subject = subjectOf(row)
     const line = facts.lines.find(({ id }) => id === subject.lineId)
     const beforeId = subject.versionId ?? line?.versionId
+    // What its customer sent in place of it is judged; until they answer, what they were asked to approve is shown.
+    const afterId =
+      row.status === 'OPEN'
+        ? (subject.proposedVersionId ?? answer.versionId)
+        : (answer.versionId ?? subject.proposedVersionId)
     const maySeeContact = may(staff, 'order.contact', now, { store })
     const show = (versionId: string | undefined) =>
       versionId === undefined ? undefined : showVersion(db, preflight, { number, versionId })
@@ -130,7 +134,7 @@ export function makeGetAction(preflight: LookAtDesign) {
       askedAt: row.created_at.toISOString(),
       deadlineAt: row.deadline_at.toISOString(),
       round: row.round,
-      outcome: requiredActionKinds[row.type].outcome,
+      outcome: outcomeOf(row),
       language: row.locale,
       remindedAt: row.reminded_at?.toISOString(),
       reason: subject.reason,
@@ -146,7 +150,7 @@ export function makeGetAction(preflight: LookAtDesign) {
         versionId: line.versionId,
       },
       before: await show(beforeId),
-      after: await show(answer.versionId),
+      after: await show(afterId),
       message: answer.message,
       addressBefore: maySeeContact && row.type === 'FIX_ADDRESS' ? addressOf(facts) : undefined,
       addressAfter: maySeeContact ? answer.address : undefined,

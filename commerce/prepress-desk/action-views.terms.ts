@@ -7,7 +7,14 @@ import type {
   RequiredActionType,
 } from '#commerce/required-action/required-action.terms.ts'
 import { firstIn, valuesIn } from '#commerce/office-task/list-address.terms.ts'
-import { actionSorts, dueFilters, type ActionSort, type DueFilter } from './prepress-desk.terms.ts'
+import { sortIn } from '#commerce/kernel/list-sort.terms.ts'
+import {
+  actionSorts,
+  dueFilters,
+  failureSorts,
+  type ActionSort,
+  type DueFilter,
+} from './prepress-desk.terms.ts'
 
 type ActionView = {
   status: readonly RequiredActionStatus[]
@@ -58,5 +65,12 @@ const kinds = ['PRINT', 'PROOF'] as const
 export const failureFieldsOf = (params: URLSearchParams) => ({
   failure: valuesIn(params, 'failure'),
   kind: kinds.filter((one) => valuesIn(params, 'kind').includes(one)),
+  sort: sortIn(params, failureSorts),
   store: valuesIn(params, 'store'),
 })
+
+/** A file that several lines print from has a row for each. */
+export const failureRowId = ({ renderingId, lineId }: { renderingId: string; lineId: string }) =>
+  `${renderingId} ${lineId}`
+
+export const renderingOfRow = (rowId: string) => rowId.split(' ')[0]!

@@ -11,11 +11,17 @@ import { transact } from '#db/transaction.ts'
 import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
+import {
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+  putDesignInCart,
+} from '#tests/orders/orders.ts'
 
 // The real press, on a machine with other things to do.
 vi.setConfig({ testTimeout: 90_000 })

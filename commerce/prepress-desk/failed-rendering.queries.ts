@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { finalOrderStatuses } from '#commerce/order/order-lifecycle.terms.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderOf } from '#commerce/kernel/list-order.ts'
+import { errorOfRow } from './order-error.terms.ts'
+import type { FailureSort } from './prepress-desk.terms.ts'
 import type { RequiredActionStatus } from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -28,7 +31,9 @@ export type FailedRow = {
   action_status: RequiredActionStatus | null
 }
 
-/** Failed files of orders that have not ended, each with its line; newest first. */
+const sortColumns = { failed: sql`rendering.finished_at`, placed: sql`shop_order.placed_at` }
+
+/** Failed files of orders that have not ended, each with its line. */
 export async function selectFailed(
   db: Db,
   filter: {
@@ -37,14 +42,17 @@ export async function selectFailed(
     kinds: readonly string[]
     renderingId?: string
   },
-  page: { after: readonly string[] | undefined; most: number },
+  page: { sort?: FailureSort; after: readonly string[] | undefined; most: number },
 ): Promise<FailedRow[]> {
   const { stores, failures, kinds, renderingId } = filter
-  const { after, most } = page
+  const { sort = '-failed', after, most } = page
+  const { name, direction, beyond } = orderOf(sort)
+  const by = sortColumns[name]
+  const way = sql.raw(direction)
   const { rows } = await sql<FailedRow>`
     select rendering.id, rendering.kind, rendering.design_version_id as version_id, rendering.failure,
       rendering.failure_message, rendering.failed_photo_id, rendering.attempts, rendering.finished_at,
-      rendering.finished_at::text as place, line.id as line_id, line.article_name, line.variant_label,
+      ${by}::text as place, line.id as line_id, line.article_name, line.variant_label,
       shop_order.id as order_id, shop_order.number, shop_order.store, shop_order.status, shop_order.placed_at,
       asked.public_id as action_id, asked.status as action_status
     from rendering
@@ -64,11 +72,11 @@ export async function selectFailed(
       ${renderingId === undefined ? sql`` : sql`and rendering.id = ${renderingId}`}
       ${
         after
-          ? sql`and (rendering.finished_at, line.id::text, rendering.id)
-              < (${after[0]}::timestamptz, ${after[1]}::text, ${after[2]}::text)`
+          ? sql`and (${by}, line.id::text, rendering.id)
+              ${beyond} (${after[0]}::timestamptz, ${after[1]}::text, ${after[2]}::text)`
           : sql``
       }
-    order by rendering.finished_at desc, line.id::text desc, rendering.id desc
+    order by ${by} ${way}, line.id::text ${way}, rendering.id ${way}
     limit ${most + 1}`.execute(db)
   return rows
 }
@@ -101,4 +109,30 @@ export async function selectStoppedOrders(db: Db, renderingId: string) {
     .select(['shop_order.id', 'shop_order.number', 'shop_order.store'])
     .orderBy('shop_order.id')
     .execute()
+}
+
+/** Orders that print from files; the newest of those that share one comes last. */
+export async function selectOrdersOfFiles(db: Db, renderingIds: readonly string[]) {
+  return db
+    .selectFrom('rendering')
+    .innerJoin('order_line as line', 'line.version_id', 'rendering.design_version_id')
+    .innerJoin('shop_order', 'shop_order.id', 'line.order_id')
+    .where('rendering.id', 'in', [...renderingIds])
+    .orderBy('shop_order.placed_at')
+    .select(['rendering.id', 'shop_order.number', 'shop_order.store'])
+    .execute()
+}
+
+/** Orders of rows of the list of errors, whose ids begin with their numbers. */
+export async function selectOrdersOfErrors(db: Db, ids: readonly string[]) {
+  const numberOf = new Map(ids.map((id) => [id, errorOfRow(id).number]))
+  const orders = await db
+    .selectFrom('shop_order')
+    .where('number', 'in', [...new Set(numberOf.values())])
+    .select(['number', 'store'])
+    .execute()
+  return ids.flatMap((id) => {
+    const order = orders.find(({ number }) => number === numberOf.get(id))
+    return order ? [{ id, ...order }] : []
+  })
 }

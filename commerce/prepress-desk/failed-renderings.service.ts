@@ -23,6 +23,7 @@ import * as queries from './failed-rendering.queries.ts'
 import { storesToList } from './stores-to-list.ts'
 import { selectPhotosOf } from './order-files.queries.ts'
 import type { FailedDetail, FailedRendering } from './prepress-desk.contract.ts'
+import type { FailureSort } from './prepress-desk.terms.ts'
 import { showVersion } from './shown-version.service.ts'
 
 /** Photos that are looked for in the storage; a book may hold hundreds. */
@@ -35,6 +36,7 @@ type Listing = {
   failure: string[]
   kind: ('PROOF' | 'PRINT')[]
   store: string[]
+  sort: FailureSort
   after?: string | undefined
   most: number
 }
@@ -44,11 +46,13 @@ export async function listFailedRenderings(
   input: Listing,
 ): Promise<{ renderings: FailedRendering[]; next: string | undefined }> {
   const { db, staff, now } = ctx
-  const { most } = input
+  const { most, sort } = input
+  const list = `${LIST} ${sort}`
   const stores = storesToList(input.store, storesOf(staff, 'rendering.read', now))
   const filter = { stores, failures: input.failure, kinds: input.kind }
   const found = await queries.selectFailed(db, filter, {
-    after: input.after === undefined ? undefined : readCursor(input.after, LIST, formats),
+    sort,
+    after: input.after === undefined ? undefined : readCursor(input.after, list, formats),
     most,
   })
   const rows = found.slice(0, most)
@@ -57,7 +61,7 @@ export async function listFailedRenderings(
     renderings: await describe(ctx, rows),
     next:
       found.length > most && last
-        ? writeCursor([LIST, last.place, last.line_id, last.id])
+        ? writeCursor([list, last.place, last.line_id, last.id])
         : undefined,
   }
 }

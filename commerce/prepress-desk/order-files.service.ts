@@ -8,6 +8,7 @@ import {
   type RenderedFile,
 } from '#commerce/rendering/rendering.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
+import type { LookKind } from '#commerce/staff/look.terms.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { answerAnyPhoto } from '#commerce/upload/upload.service.ts'
@@ -51,7 +52,7 @@ export function makeOrderFiles(storage: Files) {
   }
 }
 
-const look = ({ db, staff, now }: StaffCtx, kind: string, id: string) =>
+const look = ({ db, staff, now }: StaffCtx, kind: LookKind, id: string) =>
   recordLook(db, staff.id, { kind, id }, now)
 
 async function answerFile(storage: Files, file: RenderedFile, downloadName: string | undefined) {

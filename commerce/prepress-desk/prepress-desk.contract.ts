@@ -1,3 +1,5 @@
+import { renderingStates } from '#db/rendering-tables.ts'
+import { requiredActionActs } from '#db/required-action-tables.ts'
 import { z } from 'zod'
 import { PostalAddress } from '#commerce/address/postal-address.contract.ts'
 import {
@@ -74,7 +76,7 @@ export type ListedAction = z.infer<typeof ListedAction>
 
 const ActionEvent = z.object({
   at: z.string(),
-  act: z.enum(['MOVED', 'REMINDED', 'EXTENDED']),
+  act: z.enum(requiredActionActs),
   from: z.enum(requiredActionStatuses).optional(),
   to: z.enum(requiredActionStatuses),
   actor: z.string(),
@@ -225,7 +227,7 @@ export const OrderFiles = z.object({
       /** Undefined while nobody needs its file. */
       print: z
         .object({
-          state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']),
+          state: z.enum(renderingStates),
           failure: z.string().optional(),
           renderingId: z.string(),
           files: z.array(z.object({ name: z.string(), url: z.string(), bytes: z.number() })),

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import type { MailWords } from '#commerce/kernel/mail/mail-words.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
@@ -16,6 +16,7 @@ import {
   retryRendering,
 } from './failed-renderings.service.ts'
 import { makeListOrderFiles } from './listed-order-files.service.ts'
+import { listErrors } from './order-errors.service.ts'
 import { makeOrderFiles } from './order-files.service.ts'
 import { prepressDeskOfficeContract } from './prepress-desk.office.contract.ts'
 
@@ -39,6 +40,7 @@ export const prepressDeskOfficeApi = ({
     getAskOffer,
     previewAsk: makePreviewAsk(sites, mailWords),
     ...makeActionActs(sites),
+    listErrors,
     listFailedRenderings,
     countFailedRenderings,
     getFailedRendering: makeFailedRendering(uploads.storage, preflight),

@@ -1,3 +1,4 @@
+import { renderingStates } from '#db/rendering-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import {
@@ -16,6 +17,7 @@ import {
   requiredActionStatuses,
   requiredActionTypes,
 } from '#commerce/required-action/required-action.terms.ts'
+import { answerEnd, withAnswer } from '#commerce/ticket-answer/with-answer.contract.ts'
 import {
   AskOffer,
   AskPreview,
@@ -25,7 +27,16 @@ import {
   ListedAction,
   OrderFiles,
 } from './prepress-desk.contract.ts'
-import { actionSorts, dueFilters, fileKinds, MOST_ROWS } from './prepress-desk.terms.ts'
+import { presses } from '#commerce/production/production.terms.ts'
+import { OrderError } from './order-error.contract.ts'
+import { assigneeFilters, errorAges, errorKinds, errorSorts } from './order-error.terms.ts'
+import {
+  actionSorts,
+  dueFilters,
+  failureSorts,
+  fileKinds,
+  MOST_ROWS,
+} from './prepress-desk.terms.ts'
 
 const MOST_FILTERS = 40
 const actionId = text(64)
@@ -33,7 +44,7 @@ const number = text(30)
 const revision = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const page = {
   store: many(text(20), MOST_FILTERS),
-  after: optional(text(120)),
+  after: optional(text(300)),
   most: wholeNumber(1, MOST_ROWS).default(50),
 }
 const Nothing = z.object({})
@@ -108,8 +119,9 @@ export const prepressDeskOfficeContract = {
       words: longText(MOST_WORDS),
       /** Last day for an answer, in the store's time; the usual time of the kind when it is left out. */
       until: optional(calendarDate),
+      ...withAnswer,
     }),
-    output: z.object({ actionId: z.string() }),
+    output: z.object({ actionId: z.string(), answer: answerEnd }),
   }),
   acceptAnswer: endpoint({
     method: 'POST',
@@ -151,6 +163,22 @@ export const prepressDeskOfficeContract = {
     input: z.object({ actionId, revision: optional(revision), reason: plainText(MOST_REFUSAL) }),
     output: z.object({ goesOn: z.boolean() }),
   }),
+  listErrors: endpoint({
+    method: 'GET',
+    path: '/office/errors',
+    access: read,
+    summary: 'What keeps orders from being printed: files that failed, and orders that stopped',
+    input: z.object({
+      kind: many(z.enum(errorKinds), errorKinds.length),
+      press: many(z.enum(presses), presses.length),
+      /** Days for which it waits at least. */
+      age: optional(z.enum(errorAges, { error: 'invalid' })),
+      assignee: optional(z.enum(assigneeFilters, { error: 'invalid' })),
+      sort: z.enum(errorSorts).default('since'),
+      ...page,
+    }),
+    output: z.object({ errors: z.array(OrderError), next: z.string().optional() }),
+  }),
   listFailedRenderings: endpoint({
     method: 'GET',
     path: '/office/renderings',
@@ -159,6 +187,7 @@ export const prepressDeskOfficeContract = {
     input: z.object({
       failure: many(text(40), MOST_FILTERS),
       kind: many(z.enum(['PROOF', 'PRINT']), 2),
+      sort: z.enum(failureSorts).default('-failed'),
       ...page,
     }),
     output: z.object({ renderings: z.array(FailedRendering), next: z.string().optional() }),
@@ -196,7 +225,7 @@ export const prepressDeskOfficeContract = {
     access: retry,
     summary: 'Has the pages of a line drawn as they are printed',
     input: z.object({ number, lineId: z.uuid({ error: 'invalid' }) }),
-    output: z.object({ state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'SUPERSEDED']) }),
+    output: z.object({ state: z.enum(renderingStates) }),
   }),
   listOrderFiles: endpoint({
     method: 'GET',

@@ -1,3 +1,5 @@
+import { sortsOf } from '#commerce/kernel/list-sort.terms.ts'
+
 export const MOST_ROWS = 100
 
 /** Due filters: by when an answer is wanted. */
@@ -10,3 +12,6 @@ export type ActionSort = (typeof actionSorts)[number]
 /** Files of a design that was ordered. */
 export const fileKinds = ['preview', 'proof', 'print'] as const
 export type FileKind = (typeof fileKinds)[number]
+
+export const failureSorts = sortsOf('failed', 'placed')
+export type FailureSort = (typeof failureSorts)[number]

@@ -1,7 +1,9 @@
 import { listByPages } from '#commerce/office-task/listed-pages.ts'
-import { actionFieldsOf, failureFieldsOf } from './action-views.terms.ts'
+import { actionFieldsOf, failureFieldsOf, failureRowId } from './action-views.terms.ts'
 import { listActions } from './action-reading.service.ts'
 import { listFailedRenderings } from './failed-renderings.service.ts'
+import { errorFieldsOf, errorRowId } from './order-error.terms.ts'
+import { listErrors } from './order-errors.service.ts'
 import { prepressDeskOfficeContract } from './prepress-desk.office.contract.ts'
 
 type Contract = typeof prepressDeskOfficeContract
@@ -31,6 +33,33 @@ export const actionsList = listByPages<Action, Contract['listActions']['input']>
   ],
 })
 
+type OrderFault = Awaited<ReturnType<typeof listErrors>>['errors'][number]
+
+export const errorsList = listByPages<OrderFault, Contract['listErrors']['input']>({
+  name: 'errors',
+  permission: 'rendering.read',
+  input: prepressDeskOfficeContract.listErrors.input,
+  fieldsOf: errorFieldsOf,
+  read: async (ctx, asked) => {
+    const { errors, next } = await listErrors(ctx, asked)
+    return { rows: errors, next }
+  },
+  idOf: errorRowId,
+  columns: [
+    { name: 'order', value: ({ number }) => number },
+    { name: 'store', value: ({ store }) => store },
+    { name: 'order_status', value: ({ status }) => status },
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'failure', value: ({ failure }) => failure },
+    { name: 'article', value: ({ articleName }) => articleName },
+    { name: 'variant', value: ({ variantLabel }) => variantLabel },
+    { name: 'presses', value: ({ presses }) => presses.join(' ') },
+    { name: 'attempts', value: ({ attempts }) => attempts },
+    { name: 'since', value: ({ since }) => since },
+    { name: 'assignee', value: ({ todo }) => todo?.assignee?.name },
+  ],
+})
+
 type Failure = Awaited<ReturnType<typeof listFailedRenderings>>['renderings'][number]
 
 export const failedFilesList = listByPages<Failure, Contract['listFailedRenderings']['input']>({
@@ -42,7 +71,7 @@ export const failedFilesList = listByPages<Failure, Contract['listFailedRenderin
     const { renderings, next } = await listFailedRenderings(ctx, asked)
     return { rows: renderings, next }
   },
-  idOf: ({ renderingId, lineId }) => `${renderingId} ${lineId}`,
+  idOf: failureRowId,
   columns: [
     { name: 'order', value: ({ order }) => order.number },
     { name: 'store', value: ({ order }) => order.store },

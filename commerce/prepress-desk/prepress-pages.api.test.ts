@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder, putDesignInCart } from '#tests/orders.ts'
+import {
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+  putDesignInCart,
+} from '#tests/orders/orders.ts'
 
 const now = new Date('2036-05-05T10:00:00Z')
 const uploads = openTestUploads()

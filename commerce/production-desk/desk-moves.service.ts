@@ -5,7 +5,7 @@ import {
   type Damage,
 } from '#commerce/production/lease.service.ts'
 import { remakeCode } from '#commerce/production/line-code.rules.ts'
-import { labelReturned as labelAgain } from '#commerce/production/packing.service.ts'
+import * as packing from '#commerce/production/packing.service.ts'
 import type { errorKinds, notShippedKinds } from '#commerce/production/production.terms.ts'
 import * as remakes from '#commerce/production/remake.service.ts'
 import type { RemakeReason } from '#commerce/production/remake.terms.ts'
@@ -141,9 +141,20 @@ export function repack(
   )
 }
 
+/** The packed order may leave: its label has the address as it is now. */
+export function makeLabelAgain(
+  ctx: StaffCtx,
+  { number, since }: { number: string; since: string },
+) {
+  const asked = { number, told: { label: 'again', addressOf: since } }
+  return onJob(ctx, 'production.pack', asked, (floor, order) =>
+    packing.makeLabelAgain(floor, { order, since }),
+  )
+}
+
 export function labelReturned(ctx: StaffCtx, { number }: { number: string }) {
   return onJob(ctx, 'production.pack', { number, told: { label: 'again' } }, (floor, order) =>
-    labelAgain(floor, { order }),
+    packing.labelReturned(floor, { order }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { labelAgainSince } from '#commerce/production/label.fragments.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
@@ -34,6 +35,7 @@ export async function selectWaiting(db: Db, stores: Stores) {
       'packed_parcel.service',
       'packed_parcel.tracking_number',
       'packed_parcel.weight_grams',
+      labelAgainSince.as('label_again_since'),
       sql<string | null>`coalesce(delivery_address ->> 'country', pickup_point ->> 'country')`.as(
         'country',
       ),
@@ -123,7 +125,7 @@ export async function selectListed(db: Db, handOverId: string, stores: Stores) {
       'shop_order.number',
       'shop_order.seller',
       'packed_parcel.parcel',
-      'packed_parcel.parcels',
+      'packed_parcel.packed_at',
       'packed_parcel.service',
       'packed_parcel.tracking_number',
       'packed_parcel.weight_grams',

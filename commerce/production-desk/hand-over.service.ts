@@ -26,7 +26,7 @@ export async function listWaitingParcels(
   for (const [carrier, parcels] of byCarrier) {
     const orders = []
     for (const [number, own] of Map.groupBy(parcels, (parcel) => parcel.number)) {
-      const { order_id, store, leaves_on, service, country } = own[0]!
+      const { order_id, store, leaves_on, service, country, label_again_since } = own[0]!
       orders.push({
         number,
         store,
@@ -36,6 +36,7 @@ export async function listWaitingParcels(
         country: country ?? undefined,
         trackingNumbers: own.map(({ tracking_number }) => tracking_number),
         weightGrams: own.reduce((sum, { weight_grams }) => sum + weight_grams, 0),
+        isLabelOld: label_again_since !== null,
         stops: (await findStops(ctx.db, order_id)).map(describeStop),
       })
     }

@@ -1,6 +1,7 @@
 import { findStops, type JobStop } from '#commerce/production/job-stops.ts'
 import { getTicket } from '#commerce/production/job-reading.service.ts'
 import { listParcels, type ParcelRow } from '#commerce/production/floor-reading.service.ts'
+import { partOf } from '#commerce/production/packing.rules.ts'
 import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { findPinnedNote, selectPresses, withNames } from './desk.queries.ts'
@@ -21,7 +22,7 @@ export async function getJob(ctx: StaffCtx, input: { number: string }) {
     stops: (await findStops(db, order.id)).map(describeStop),
     pinnedNote: await findPinnedNote(db, order.id),
     remakes: await withNames(db, rows.map(describeRemake)),
-    parcels: (await listParcels(db, order.id)).map(describeParcel),
+    parcels: describeParcels(await listParcels(db, order.id)),
   }
 }
 
@@ -32,9 +33,11 @@ export const describeStop = ({ kind, reason, note, until }: JobStop) => ({
   until: until?.toISOString(),
 })
 
-export const describeParcel = (row: ParcelRow) => ({
-  parcel: row.parcel,
-  parcels: row.parcels,
+export const describeParcels = (rows: readonly ParcelRow[]) =>
+  rows.map((row) => describeParcel(row, rows))
+
+const describeParcel = (row: ParcelRow, ofOrder: readonly ParcelRow[]) => ({
+  ...partOf(row, ofOrder),
   carrier: row.carrier ?? undefined,
   trackingNumber: row.tracking_number,
   box: row.box,

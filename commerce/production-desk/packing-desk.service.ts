@@ -13,7 +13,7 @@ import { findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { floorOf, mayIn } from './desk-context.ts'
 import { findPinnedNote, selectCarriers } from './desk.queries.ts'
-import { describeParcel, describeStop } from './job.service.ts'
+import { describeParcels, describeStop } from './job.service.ts'
 
 /** Contents of the box and what is missing; for whom it is, only for those who may know. */
 export async function getPacking(ctx: StaffCtx, input: { number: string }) {
@@ -52,7 +52,7 @@ export async function getPacking(ctx: StaffCtx, input: { number: string }) {
     openRemakes: (await listOpenRemakes(db, order.id)).length,
     pinnedNote: await findPinnedNote(db, order.id),
     stops: (await findStops(db, order.id)).map(describeStop),
-    parcels: (await listParcels(db, order.id)).map(describeParcel),
+    parcels: describeParcels(await listParcels(db, order.id)),
     carriers: facts.carrier === undefined ? await selectCarriers(db) : [],
   }
 }

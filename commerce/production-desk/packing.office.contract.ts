@@ -95,6 +95,18 @@ export const packingEndpoints = {
     input: z.object({ number, note }),
     output: Moved,
   }),
+  makeLabelAgain: endpoint({
+    method: 'POST',
+    path: '/office/production/jobs/{number}/label',
+    access: pack,
+    summary: 'The label was made again after a change of the address: the order may leave',
+    input: z.object({
+      number,
+      /** `labelAgainSince` as it was shown: the address may have changed once more. */
+      since: z.iso.datetime({ error: 'invalid' }),
+    }),
+    output: Moved,
+  }),
   labelReturned: endpoint({
     method: 'POST',
     path: '/office/production/jobs/{number}/returned_parcels',
@@ -144,6 +156,8 @@ export const packingEndpoints = {
               country: z.string().optional(),
               trackingNumbers: z.array(z.string()),
               weightGrams: z.number(),
+              /** Its address was changed since: it stays until its label is made again. */
+              isLabelOld: z.boolean(),
               stops: z.array(Stop),
             }),
           ),

@@ -5,6 +5,7 @@ import { refuse } from '#api/refusal.ts'
 import type { Packing } from '#commerce/production/factory.contract.ts'
 import { getPacking } from '#commerce/production/job-reading.service.ts'
 import { listParcels } from '#commerce/production/floor-reading.service.ts'
+import { partOf } from '#commerce/production/packing.rules.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { findOfficeOrder, judgeStore } from '#commerce/staff/office-order.ts'
@@ -75,8 +76,7 @@ export async function getLabel(ctx: StaffCtx, input: { number: string }): Promis
   const sender = senderOf(await findSeller(db, order.id))
   const labels = parcels.map((parcel): LabelFacts => ({
     order: order.number,
-    parcel: parcel.parcel,
-    parcels: parcel.parcels,
+    ...partOf(parcel, all),
     trackingNumber: parcel.tracking_number,
     weightGrams: parcel.weight_grams,
     carrier: carriers.find(({ code }) => code === parcel.carrier)?.name ?? 'Collected',
@@ -110,6 +110,7 @@ export async function getHandOverList(
   const [maker] = await withNames(ctx.db, [{ madeBy: first.made_by }])
   const timeZone = sites[0]?.seller.factory.timeZone ?? 'UTC'
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const byOrder = Map.groupBy(rows, (row) => row.number)
   const list = String(first.list).padStart(6, '0')
   const bytes = await drawHandOverList({
     list,
@@ -118,14 +119,17 @@ export async function getHandOverList(
     at: first.made_at,
     time: time.format(first.made_at),
     madeBy: maker!.madeBy,
-    parcels: rows.map((row) => ({
-      trackingNumber: row.tracking_number,
-      order: row.number,
-      place: [row.country, row.postal_code].filter(Boolean).join(' '),
-      service: row.service ?? '',
-      part: `${row.parcel}/${row.parcels}`,
-      weightGrams: row.weight_grams,
-    })),
+    parcels: rows.map((row) => {
+      const { parcel, parcels } = partOf(row, byOrder.get(row.number)!)
+      return {
+        trackingNumber: row.tracking_number,
+        order: row.number,
+        place: [row.country, row.postal_code].filter(Boolean).join(' '),
+        service: row.service ?? '',
+        part: `${parcel}/${parcels}`,
+        weightGrams: row.weight_grams,
+      }
+    }),
   })
   return pdfAnswer(bytes, `hand-over-${list}.pdf`)
 }

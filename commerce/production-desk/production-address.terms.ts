@@ -1,7 +1,8 @@
 import { firstIn, valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import { presses } from '#commerce/production/production.terms.ts'
 import { remakeReasons, remakeStates } from '#commerce/production/remake.terms.ts'
-import { queueStages, queueViews } from './production-desk.terms.ts'
+import { sortIn } from '#commerce/kernel/list-sort.terms.ts'
+import { queueStages, queueViews, remakeSorts } from './production-desk.terms.ts'
 
 const chosen = <Value extends string>(
   all: readonly Value[],
@@ -27,6 +28,7 @@ export const queueFieldsOf = (params: URLSearchParams) => ({
 export const remakeFieldsOf = (params: URLSearchParams) => ({
   state: chosen(remakeStates, params, 'state'),
   reason: chosen(remakeReasons, params, 'reason'),
+  sort: sortIn(params, remakeSorts),
   press: chosen(presses, params, 'press'),
   store: valuesIn(params, 'store'),
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
-import { openStation } from '#tests/factory.ts'
-import { openProductionFloor } from '#tests/production-floor.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openStation } from '#tests/production/factory.ts'
+import { openProductionFloor } from '#tests/production/production-floor.ts'
 import { readStoredEntries } from '#tests/stored-zip.ts'
 
 const floor = openProductionFloor()

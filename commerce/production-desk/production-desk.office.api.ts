@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import type { DeskTools } from './desk-context.ts'
 import * as moves from './desk-moves.service.ts'
@@ -10,11 +10,13 @@ import * as papers from './papers.service.ts'
 import { productionDeskOfficeContract } from './production-desk.office.contract.ts'
 import { findPiece } from './piece.service.ts'
 import { listQueue, listRemakes } from './queue.service.ts'
+import { getReprintRate } from './reprint-rate.service.ts'
 import { prepareScan, scan } from './scan.service.ts'
 
 export const productionDeskOfficeApi = (tools: DeskTools) =>
   bind<OfficeContexts, typeof productionDeskOfficeContract>(productionDeskOfficeContract, {
     listQueue: (ctx, input) => listQueue(ctx, tools, input),
+    getReprintRate,
     getJob,
     getTicketPage: (ctx, input) => downloads.getTicket(ctx, tools, input),
     getFile: (ctx, input) => downloads.getFile(ctx, tools, input),
@@ -40,6 +42,7 @@ export const productionDeskOfficeApi = (tools: DeskTools) =>
     getGiftSlip: papers.getGiftSlip,
     reportNotShipped: moves.reportNotShipped,
     repack: moves.repack,
+    makeLabelAgain: moves.makeLabelAgain,
     labelReturned: moves.labelReturned,
     offerCollection: moves.offerCollection,
     confirmCollection: moves.confirmCollection,

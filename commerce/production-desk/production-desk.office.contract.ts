@@ -62,6 +62,15 @@ export const productionDeskOfficeContract = {
       today: z.string(),
     }),
   }),
+  getReprintRate: endpoint({
+    method: 'GET',
+    mayBeOld: true,
+    path: '/office/production/reprint_rate',
+    access: read,
+    summary: 'Orders that were made again, of all that were placed in the last weeks',
+    input: z.object({ store: filters.store }),
+    output: z.object({ days: z.number(), orders: z.number(), reprints: z.number() }),
+  }),
   getJob: endpoint({
     method: 'GET',
     path: '/office/production/jobs/{number}',

@@ -1,3 +1,4 @@
+import { sortsOf } from '#commerce/kernel/list-sort.terms.ts'
 /** Stage of a line in the queue, in the words of the floor. */
 export const queueStages = ['TO_TAKE', 'WAITING', 'STARTED', 'FINISHED', 'PACKED'] as const
 export type QueueStage = (typeof queueStages)[number]
@@ -5,6 +6,7 @@ export type QueueStage = (typeof queueStages)[number]
 /** Views of the queue: each is a question that somebody on the floor asks in the morning. */
 export const queueViews = [
   'all',
+  'due',
   'late',
   'today',
   'todayLeft',
@@ -32,3 +34,8 @@ export const MOST_BUNDLE_BYTES = 2_000_000_000
 export const MOST_HANDED_OVER = 200
 /** Days over which pieces that were made again are counted. */
 export const RATE_DAYS = 30
+/** Days over which reprints are counted: whole weeks. */
+export const REPRINT_RATE_DAYS = 28
+
+export const remakeSorts = sortsOf('asked')
+export type RemakeSort = (typeof remakeSorts)[number]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
-import { granted } from '#tests/designs.ts'
-import { openStation } from '#tests/factory.ts'
-import { openProductionFloor } from '#tests/production-floor.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openStation } from '#tests/production/factory.ts'
+import { openProductionFloor } from '#tests/production/production-floor.ts'
 
 const floor = openProductionFloor()
 const { makeOrder, scan, toFinished, fillBox, close, eventsOf } = floor

@@ -2,7 +2,7 @@ import type { OfficeListTools } from '#commerce/kernel/office-work.ts'
 import { listByPages } from '#commerce/office-task/listed-pages.ts'
 import { queueFieldsOf, remakeFieldsOf } from './production-address.terms.ts'
 import { productionDeskOfficeContract } from './production-desk.office.contract.ts'
-import { readQueue, readRemakes } from './queue.service.ts'
+import { countLines, readQueue, readRemakes } from './queue.service.ts'
 
 type Line = Awaited<ReturnType<typeof readQueue>>['rows'][number]
 type Contract = typeof productionDeskOfficeContract
@@ -15,6 +15,7 @@ export const queueList = (tools: OfficeListTools) =>
     input: productionDeskOfficeContract.listQueue.input,
     fieldsOf: queueFieldsOf,
     read: (ctx, asked) => readQueue(ctx, tools, asked),
+    countUpTo: (ctx, asked) => countLines(ctx, tools, asked),
     idOf: ({ code }) => code,
     columns: [
       { name: 'code', value: ({ code }) => code },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { theShop } from '#commerce/kernel/actor.ts'
 import { settleTodos } from '#commerce/todo/todo.service.ts'
-import { granted } from '#tests/designs.ts'
-import { openStation } from '#tests/factory.ts'
-import { openProductionFloor } from '#tests/production-floor.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openStation } from '#tests/production/factory.ts'
+import { openProductionFloor } from '#tests/production/production-floor.ts'
 
 const floor = openProductionFloor()
 const { makeOrder, scan, toFinished, eventsOf } = floor
@@ -25,6 +25,13 @@ describe('pieces that are made again', () => {
     granted(await ask([3]))
     const { rows } = granted(await floor.worker.productionDesk.listQueue({}))
     expect(rows[0]).toMatchObject({ number, remadePieces: 2, stage: 'STARTED' })
+    const support = await floor.shop.staff('support')
+    const remakesOfLine = async () =>
+      granted(await support.orderDesk.getOrder({ number })).lines[0]!.remakes
+    expect(await remakesOfLine()).toMatchObject([
+      { code: `${number}/1/R1`, pieces: [2], reason: 'CUT', state: 'ASKED' },
+      { code: `${number}/1/R2`, pieces: [3], reason: 'CUT', state: 'ASKED' },
+    ])
     const named = { number, line: 1, remake: 1 }
     expect(await floor.packer.productionDesk.waiveRemake({ ...named, why: 'fine' })).toMatchObject({
       code: 'not_found',

@@ -90,6 +90,7 @@ const viewConditions = (today: string): Record<QueueView, RawBuilder<unknown>> =
   const isMade = sql`${stageOfLine} in ('FINISHED', 'PACKED')`
   return {
     all: sql`true`,
+    due: sql`(shop_order.leaves_on < ${today}::date or (${leavesToday} and not ${isMade}))`,
     late: sql`shop_order.leaves_on < ${today}::date`,
     today: leavesToday,
     todayLeft: sql`${leavesToday} and not ${isMade}`,

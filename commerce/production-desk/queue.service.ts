@@ -11,7 +11,12 @@ import {
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { shownStores, todayOfFactory, type DeskTools, type FactoryClock } from './desk-context.ts'
 import type { DeskRemake } from './desk-rows.contract.ts'
-import { RATE_DAYS, type QueueStage, type QueueView } from './production-desk.terms.ts'
+import {
+  RATE_DAYS,
+  type QueueStage,
+  type QueueView,
+  type RemakeSort,
+} from './production-desk.terms.ts'
 import { withNames } from './desk.queries.ts'
 import * as queries from './queue.queries.ts'
 import * as remakes from './remake-list.queries.ts'
@@ -61,6 +66,9 @@ export async function readQueue(ctx: ReadingCtx, tools: FactoryClock, input: Que
   const { rows, next } = await selectPage(ctx, filter, input)
   return { rows: rows.map((row) => describeRow(row, filter.today)), next }
 }
+
+export const countLines = (ctx: ReadingCtx, tools: FactoryClock, input: QueueInput) =>
+  queries.countQueue(ctx.db, filterOf(ctx, tools, input))
 
 export async function listQueue(ctx: StaffCtx, tools: DeskTools, input: QueueInput) {
   const filter = filterOf(ctx, tools, input)
@@ -125,6 +133,7 @@ type RemakeInput = {
   reason: readonly RemakeReason[]
   press: readonly Press[]
   store: readonly string[]
+  sort: RemakeSort
   after?: string | undefined
   most: number
 }
@@ -137,7 +146,7 @@ export async function readRemakes(ctx: ReadingCtx, input: RemakeInput) {
   const found = await remakes.selectRemakes(
     db,
     { ...input, stores },
-    { after, most: input.most + 1 },
+    { sort: input.sort, after, most: input.most + 1 },
   )
   const rows = found.slice(0, input.most)
   const last = found.length > input.most ? rows.at(-1) : undefined

@@ -3,6 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import { pressOfArticle } from '#commerce/production/press.fragments.ts'
 import type { Press } from '#commerce/production/production.terms.ts'
 import type { RemakeReason, RemakeState } from '#commerce/production/remake.terms.ts'
+import { orderOf } from '#commerce/kernel/list-order.ts'
+import type { RemakeSort } from './production-desk.terms.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -21,8 +23,10 @@ export type RemakePlace = { at: string; id: string }
 export async function selectRemakes(
   db: Db,
   filter: RemakeFilter,
-  { after, most }: { after: RemakePlace | undefined; most: number },
+  page: { sort?: RemakeSort; after: RemakePlace | undefined; most: number },
 ) {
+  const { sort = '-asked', after, most } = page
+  const { direction, beyond } = orderOf(sort)
   let query = db
     .selectFrom('remake')
     .innerJoin('order_line as line', 'line.id', 'remake.line_id')
@@ -35,12 +39,12 @@ export async function selectRemakes(
   if (filter.orderId) query = query.where('remake.order_id', '=', filter.orderId)
   if (after) {
     query = query.where(
-      sql<boolean>`(remake.asked_at, remake.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      sql<boolean>`(remake.asked_at, remake.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`,
     )
   }
   return query
-    .orderBy('remake.asked_at', 'desc')
-    .orderBy('remake.id', 'desc')
+    .orderBy('remake.asked_at', direction)
+    .orderBy('remake.id', direction)
     .limit(most)
     .selectAll('remake')
     .select([

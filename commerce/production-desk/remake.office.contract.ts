@@ -9,7 +9,7 @@ import {
 } from '#commerce/production/remake.terms.ts'
 import { after, line, Moved, note, number, press, store } from './desk-fields.contract.ts'
 import { Remake } from './desk-rows.contract.ts'
-import { MOST_QUEUE_PAGE, QUEUE_PAGE } from './production-desk.terms.ts'
+import { MOST_QUEUE_PAGE, QUEUE_PAGE, remakeSorts } from './production-desk.terms.ts'
 
 const read = { staff: 'production.read' } as const
 const move = { staff: 'production.move' } as const
@@ -58,6 +58,7 @@ export const remakeEndpoints = {
       reason: many(z.enum(remakeReasons), remakeReasons.length),
       press,
       store,
+      sort: z.enum(remakeSorts).default('-asked'),
       after,
       most: wholeNumber(1, MOST_QUEUE_PAGE).default(QUEUE_PAGE),
     }),

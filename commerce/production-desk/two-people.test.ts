@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectProductionInvariants, makeReleasedOrder } from '#tests/factory.ts'
-import { testSeed } from '#tests/test-seed.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectProductionInvariants, makeReleasedOrder } from '#tests/production/factory.ts'
+import { testSeed } from '#tests/run/test-seed.ts'
 
 const LINES = 2
 const QUANTITY = 3
@@ -186,4 +186,4 @@ it('two people at once lose no piece, double none, and send nothing that is unfi
     ),
     { numRuns: 10, seed: testSeed },
   )
-}, 120_000)
+})

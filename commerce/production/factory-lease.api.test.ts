@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
-import type { TestStation } from '#tests/factory.ts'
-import { openFactory } from '#tests/factory-stage.ts'
+import { granted } from '#tests/designs/designs.ts'
+import type { TestStation } from '#tests/production/factory.ts'
+import { openFactory } from '#tests/production/factory-stage.ts'
 import { renderingFiles } from '#commerce/rendering/rendering.columns.ts'
 import { endLeases } from './lease.service.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
-import { openFactory } from '#tests/factory-stage.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { openFactory } from '#tests/production/factory-stage.ts'
 import { packContents } from '#commerce/catalogue/catalogue.columns.ts'
 import type { PackContents } from '#commerce/catalogue/pack.contract.ts'
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { bind, serve, type Api, type Door } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
+import { serve, type Api, type Door } from '#api/serve.ts'
 import { runOnce } from '#commerce/kernel/run-once.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Tables } from '#db/tables.ts'

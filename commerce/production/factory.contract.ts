@@ -1,3 +1,5 @@
+import { printColours } from '#db/catalogue-tables.ts'
+import { orientations } from '#db/design-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { longText, many, optional, text, wholeNumber } from '#api/fields.ts'
@@ -78,11 +80,11 @@ const TicketLine = z.object({
   /** Contents packed for all of its pieces: cards and as many envelopes. */
   contents: PackContents.optional(),
   /** How the design stands on its size; absent for a square and for what is not printed. */
-  orientation: z.enum(['portrait', 'landscape']).optional(),
+  orientation: z.enum(orientations).optional(),
   /** As the file was made; absent for what is not printed. */
   print: z
     .object({
-      colour: z.enum(['RGB', 'CMYK']),
+      colour: z.enum(printColours),
       mirrored: z.boolean(),
       /** Each page once, with its copies counted below; or sheets on which every copy stands. */
       imposition: z.enum(['PIECE', 'SHEET']),

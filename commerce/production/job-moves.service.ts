@@ -3,6 +3,7 @@ import { moveOrder } from '#commerce/fulfilment/order-moves.service.ts'
 import * as parcels from '#commerce/shipment/parcel-moves.service.ts'
 import { type OrderStatus, orderStatus } from '#commerce/order/order.terms.ts'
 import { answerCancelRequest } from '#commerce/fulfilment/order-holds.service.ts'
+import { settleCancelAnswers } from '#commerce/ticket-answer/cancel-answer.service.ts'
 import { setStage } from '#commerce/order/order.service.ts'
 import type { FloorCtx } from './factory-context.ts'
 import { lockJob } from './job-lock.ts'
@@ -68,6 +69,7 @@ export async function answerCancellation(
   const job = await lockJob(ctx.db, input.order)
   const { answer, note } = input
   await answerCancelRequest(ctx.db, { orderId: job.id, answer, note, ...who(ctx) })
+  await settleCancelAnswers(ctx, job.id)
   return whereIs(ctx, job)
 }
 

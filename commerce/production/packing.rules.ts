@@ -11,6 +11,18 @@ export function isWeightPlausible(weighedGrams: number, expectedGrams: number): 
   )
 }
 
+type Labelled = { parcel: number; packed_at: Date }
+
+/**
+ * Number of a parcel among those that got their labels with it. Labels of what came back are counted anew: the single
+ * box of an order is no second of two.
+ */
+export function partOf(parcel: Labelled, ofOrder: readonly Labelled[]) {
+  const together = ofOrder.filter((one) => one.packed_at.getTime() === parcel.packed_at.getTime())
+  const before = together.filter((one) => one.parcel < parcel.parcel)
+  return { parcel: before.length + 1, parcels: together.length }
+}
+
 const PREFIX = 'EP'
 const DIGITS = 9
 const MODULUS = 97

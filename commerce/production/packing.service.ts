@@ -1,7 +1,9 @@
 import { refuse } from '#api/refusal.ts'
 import * as shipments from '#commerce/shipment/parcel-moves.service.ts'
 import { isCarrier } from '#commerce/shipment/shipment.service.ts'
+import { markLabelMade } from '#commerce/order/order.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { settleTodos } from '#commerce/todo/todo.service.ts'
 import { nameOf, type FloorCtx } from './factory-context.ts'
 import { moveLine } from './job-moves.service.ts'
 import { lockJob } from './job-lock.ts'
@@ -160,6 +162,7 @@ export async function packOrder(
       packed_at: now,
     })
   }
+  await endLabelAgain(ctx, job.id)
   const { number, store } = job
   return { order: number, store, status: await findStatus(db, job.id), trackingNumbers }
 }
@@ -209,6 +212,7 @@ async function whyNotSent(
 ): Promise<string | undefined> {
   const [stop] = await findStops(db, job.id)
   if (stop) return stop.kind.toLowerCase()
+  if (job.label_again_since) return 'label_again'
   const isReady =
     job.status === orderStatus.packed ||
     job.status === orderStatus.notDelivered ||
@@ -223,7 +227,7 @@ async function whyNotSent(
 const selectReady = async (db: FloorCtx['db'], orderId: string) =>
   (await queries.selectParcels(db, orderId)).filter((parcel) => parcel.hand_over_id === null)
 
-/** What came back gets another label for each box, under a number of its own: then a driver can take it again. */
+/** Returned boxes get another label for each box, under a number of its own: then a driver can take it again. */
 export async function labelReturned(ctx: FloorCtx, input: { order: string }) {
   const { db, by, now } = ctx
   const job = await lockJob(db, input.order)
@@ -254,7 +258,27 @@ export async function labelReturned(ctx: FloorCtx, input: { order: string }) {
       packed_at: now,
     })
   }
+  await endLabelAgain(ctx, job.id)
   return { order: job.number, store: job.store, status: job.status, trackingNumbers }
+}
+
+/**
+ * The label of what is packed was made again, with the address as it is now. `since` is the change that somebody saw:
+ * an address that changed again meanwhile is not on their label.
+ */
+export async function makeLabelAgain(ctx: FloorCtx, input: { order: string; since: string }) {
+  const job = await lockJob(ctx.db, input.order)
+  await refuseStopped(ctx.db, job.id)
+  const since = job.label_again_since ?? refuse('conflict', { label: 'made' })
+  if (since.toISOString() !== input.since) return refuse('conflict', { label: 'changed' })
+  await endLabelAgain(ctx, job.id)
+  return { order: job.number, store: job.store, status: job.status }
+}
+
+/** Whoever was to print the label has done so. */
+async function endLabelAgain({ db, by, now }: FloorCtx, orderId: string): Promise<void> {
+  await markLabelMade(db, orderId, now)
+  await settleTodos(db, { kinds: ['label_again'], orderId }, { by, now })
 }
 
 const lastOf = (parcels: readonly { packed_at: Date }[]) =>

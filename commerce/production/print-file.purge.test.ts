@@ -5,8 +5,8 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { insertOfVersion } from '#commerce/rendering/rendering.queries.ts'
 import { findPrintFiles } from '#commerce/rendering/rendering.service.ts'
 import { openApi, openTestUploads, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import {
   deliverOrder,
   makeParcelService,
@@ -14,7 +14,7 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
+} from '#tests/orders/orders.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import { purgePrintFiles } from './print-file.purge.ts'
 import { PRINT_FILE_DAYS } from './print-file.terms.ts'

@@ -24,7 +24,7 @@ const isOver = (before: Date) => sql<boolean>`(
 
 export type PrintFileSlice = { looked: number; last: string | null; due: string[] }
 
-/** Of a slice of drawings, in the order of their ids: print files that have served their time. */
+/** Print files of a slice, in the order of their ids, that have served their time. */
 export async function selectDuePrintFiles(
   db: Db,
   before: Date,

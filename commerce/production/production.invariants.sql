@@ -24,11 +24,11 @@ where line.order_id <> pack_check.order_id or pack_check.unit > line.quantity;
 select packed_parcel.id from packed_parcel
 join shop_order on shop_order.id = packed_parcel.order_id
 join order_line as line on line.order_id = shop_order.id
-where shop_order.status in (8, 17, 9, 14, 15, 16) and line.production <> 'PACKED';
+where shop_order.status in (8, 17, 9, 14, 15, 16) and (/* slice */ packed_parcel.id is not null) and line.production <> 'PACKED';
 
 -- I8 a parcel on a driver's list was sent under its number
 select packed_parcel.id from packed_parcel
-where hand_over_id is not null and not exists (
+where hand_over_id is not null and (/* slice */ packed_parcel.id is not null) and not exists (
   select from shipment
   where shipment.order_id = packed_parcel.order_id
     and shipment.carrier = packed_parcel.carrier

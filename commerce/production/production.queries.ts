@@ -1,8 +1,9 @@
+import type { PrintColour } from '#db/catalogue-tables.ts'
 import { sql, type Kysely } from 'kysely'
 import { versionNames } from '#commerce/design/design.columns.ts'
-import { orderStatus } from '#commerce/order/order.terms.ts'
 import { renderingFiles, type RenderedFile } from '#commerce/rendering/rendering.columns.ts'
 import type { Tables } from '#db/tables.ts'
+import { labelAgainSince } from './label.fragments.ts'
 
 type Db = Kysely<Tables>
 
@@ -30,11 +31,6 @@ const jobColumns = [
   'asked.reason as cancel_reason',
   'asked.asked_at as cancel_asked_at',
 ] as const
-
-/** The last change of the address of what is packed, until it has left. */
-const labelAgainSince = sql<Date | null>`case when shop_order.status in (${orderStatus.packed}, ${orderStatus.notShipped}) then (
-  select max(happened_at) from order_change where order_id = shop_order.id and needs_label
-) end`
 
 const jobs = (db: Db) =>
   db
@@ -84,7 +80,7 @@ export async function findJob(db: Db, number: string, statuses: readonly number[
     .executeTakeFirst()
 }
 
-/** The same, and nobody else moves the order until the transaction ends. */
+/** Row lock of a job and its order: nobody else moves the order until the transaction ends. */
 export async function lockJob(trx: Db, number: string, statuses: readonly number[]) {
   const order = await trx
     .selectFrom('shop_order')
@@ -96,7 +92,7 @@ export async function lockJob(trx: Db, number: string, statuses: readonly number
 }
 
 /** As the file was made. */
-type PrintedAs = { colour: 'RGB' | 'CMYK'; mirrored: boolean; sheet?: object; setSize?: number }
+type PrintedAs = { colour: PrintColour; mirrored: boolean; sheet?: object; setSize?: number }
 
 export type JobLine = Awaited<ReturnType<typeof selectLines>>[number]
 

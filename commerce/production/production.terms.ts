@@ -1,8 +1,6 @@
 import { orderStatus } from '#commerce/order/order.terms.ts'
 
-/** How far the factory is with a line, in the order in which it gets there. */
-export const lineStages = ['WAITING', 'STARTED', 'FINISHED', 'PACKED'] as const
-export type LineStage = (typeof lineStages)[number]
+export { type LineStage, lineStages } from '#db/order-tables.ts'
 
 /** Orders that the factory knows of: released, and not yet at an end. */
 export const factoryStatuses = [

@@ -1,24 +1,10 @@
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import type { ActorRole } from '#db/actor-role.ts'
-import type { RemakeReason, RemakeState } from '#db/floor-tables.ts'
+import { type RemakeReason, type RemakeState, remakeStates } from '#db/floor-tables.ts'
 
 export type { RemakeReason, RemakeState }
 
-export const remakeStates = ['ASKED', 'MADE', 'WAIVED'] as const satisfies RemakeState[]
-
-/** Why a piece is made again, as people at machines would say it. */
-export const remakeReasons = [
-  'COLOUR',
-  'POSITION',
-  'SCRATCH',
-  'FAULTY_BLANK',
-  'WRONG_ARTICLE',
-  'FILE',
-  'MACHINE_STOP',
-  'DROPPED',
-  'CUT',
-  'OTHER',
-] as const satisfies RemakeReason[]
+export { remakeReasons, remakeStates } from '#db/floor-tables.ts'
 
 export const MOST_REMADE_PIECES = 500
 

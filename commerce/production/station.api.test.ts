@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { stationWith } from '#tests/factory.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { stationWith } from '#tests/production/factory.ts'
 import { addStation, closeStation, listStations, renewToken } from './station.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crowns, line, pricing, promotion } from '#tests/promotions.ts'
+import { crowns, line, pricing, promotion } from '#tests/orders/promotions.ts'
 import type { Effect, Pricing } from './promotion-facts.ts'
 import { applyPromotions } from './promotion.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
-import { fieldErrors } from '#api/serve.ts'
+import { fieldErrors } from '#api/respond.ts'
 import type { Tables } from '#db/tables.ts'
 import { makeCode, normaliseCode } from './code.rules.ts'
 import { draftErrors, PromotionDraft } from './promotion-draft.ts'

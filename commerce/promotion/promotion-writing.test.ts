@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { makePromotion } from '#tests/promotions.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { makePromotion } from '#tests/orders/promotions.ts'
 
 let database: TestDatabase
 
@@ -45,7 +46,7 @@ describe('a promotion that cannot stand', () => {
     ['a code twice', { codes: [{ code: 'TWICE' }, { code: 'tw-ice' }] }, { codes: 'taken' }],
   ]
   it.each(drafts)('%s', async (_, draft, fields) => {
-    const made = database.db.transaction().execute((trx) => makePromotion(trx, draft))
+    const made = transact(database.db, (trx) => makePromotion(trx, draft))
     await expect(made).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await database.db.selectFrom('promotion').select('id').execute()).toEqual([])
   })

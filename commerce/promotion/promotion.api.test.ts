@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer, makeOrder } from '#tests/make.ts'
-import { makePromotion, NOON } from '#tests/promotions.ts'
+import { makePromotion, NOON } from '#tests/orders/promotions.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

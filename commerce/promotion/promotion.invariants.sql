@@ -14,5 +14,5 @@ where code.most_uses is not null and code.uses <> (
 -- I4 a cancelled order holds no promotion, any other one keeps its own
 select promotion_use.order_id, promotion_use.state, shop_order.status from promotion_use
 join shop_order on shop_order.id = promotion_use.order_id
-where shop_order.cart_id is not null
+where shop_order.cart_id is not null and (/* slice */ promotion_use.order_id is not null)
   and (promotion_use.state = 'RELEASED') <> (shop_order.status = 10);

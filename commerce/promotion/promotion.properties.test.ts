@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyPricing } from '#tests/promotions.ts'
+import { anyPricing } from '#tests/orders/promotions.ts'
 import { makeBiller, type Candidate } from './bill.rules.ts'
 import { exclude } from './choice.rules.ts'
 import { whyNotLine } from './eligibility.rules.ts'

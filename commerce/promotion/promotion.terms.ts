@@ -1,12 +1,4 @@
-export const effectKinds = [
-  'PERCENT',
-  'AMOUNT',
-  'FREE_SHIPPING',
-  'X_FOR_Y',
-  'FIXED_PRICE',
-  'AGREED',
-] as const
-export type EffectKind = (typeof effectKinds)[number]
+export type { EffectKind } from '#db/promotion-tables.ts'
 
 /** Why a promotion does nothing, in the order in which they are looked for. */
 export const promotionReasons = [

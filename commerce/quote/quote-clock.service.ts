@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { todayIn } from '#api/fields.ts'
 import { theShop } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
+import { signMailedLink } from '#commerce/ticket/own-ticket.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
@@ -63,11 +64,12 @@ async function remind(trx: Db, publicId: string, site: Site, now: Date): Promise
     data: {
       publicId: quote.public_id,
       reference: quote.reference,
-      key: await signTicketLink(trx, quote.ticket_public_id, now),
+      key: await signMailedLink(trx, quote.ticket_public_id, now),
       name: quote.ticket_name,
       validUntil: quote.valid_until,
       totalMinor: sumsOf(quote, lines).totalMinor,
       currency: quote.currency,
+      ...(await makeThreadHead(trx, { id: quote.spoken_of_in, reference: quote.ticket_reference })),
     },
   })
 }

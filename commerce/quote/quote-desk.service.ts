@@ -9,7 +9,7 @@ import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { leftOpen } from '#commerce/ticket/macro-text.rules.ts'
-import { signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { signMailedLink } from '#commerce/ticket/own-ticket.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { Site } from '#config/sites.ts'
 import { answerQuotePdf } from './quote-pdf.service.ts'
@@ -78,7 +78,7 @@ export function makeQuoteDesk({
   }
 
   const objectOf = (quote: Pick<queries.QuoteRow, 'reference' | 'store'>) => ({
-    kind: 'quote',
+    kind: 'quote' as const,
     id: quote.reference,
     store: quote.store,
   })
@@ -259,7 +259,7 @@ export function makeQuoteDesk({
         data: {
           publicId: quote.public_id,
           reference: quote.reference,
-          key: await signTicketLink(ctx.db, ticket.public_id, ctx.now),
+          key: await signMailedLink(ctx.db, ticket.public_id, ctx.now),
           name: ticket.name,
           from: ctx.staff.name.split(' ')[0]!,
           text,

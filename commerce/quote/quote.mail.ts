@@ -13,16 +13,17 @@ const Reminder = z.object({
   validUntil: z.string(),
   totalMinor: z.number(),
   currency: z.string(),
+  /** Conversation that it is part of: "please extend" comes back to where the quote is spoken of. */
+  replyTag: z.string().default(''),
+  references: z.array(z.string()).default([]),
+  topic: z.string().optional(),
+  index: z.string().optional(),
 })
 
 const Sent = Reminder.extend({
   /** First name of whoever sends it. */
   from: z.string(),
   text: z.string(),
-  replyTag: z.string().default(''),
-  references: z.array(z.string()).default([]),
-  topic: z.string().optional(),
-  index: z.string().optional(),
 })
 
 const dayIn = ({ locale }: Sender, day: string) =>
@@ -85,7 +86,7 @@ export const quoteSentMail: MailKind<z.output<typeof Sent>> = {
 }
 
 /** Tells somebody who has not answered that a quote ends soon. Once. */
-export const quoteReminderMail: MailKind<z.infer<typeof Reminder>> = {
+export const quoteReminderMail: MailKind<z.output<typeof Reminder>> = {
   name: 'quote-reminder',
   data: Reminder,
   sample: {
@@ -96,9 +97,12 @@ export const quoteReminderMail: MailKind<z.infer<typeof Reminder>> = {
     validUntil: '2027-01-31',
     totalMinor: 123450,
     currency: 'EUR',
+    replyTag: 't-7k3m9pq.k3v9m2xq4c',
+    references: [],
   },
   write: (sender, data) => ({
     subject: sender.t('mail.quote.reminder.subject', { reference: data.reference }),
+    ...(data.replyTag && { thread: data }),
     parts: [
       text(sender.t('mail.ticketAnswer.greeting', { name: unlinked(data.name) })),
       text(sender.t('mail.quote.reminder.text', { until: dayIn(sender, data.validUntil) })),

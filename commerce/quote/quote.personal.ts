@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import {
   addressOfNobody,
   storesOf,
@@ -8,6 +8,9 @@ import {
 import { deleteMailsAbout } from '#commerce/kernel/mail/mail.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './quote.queries.ts'
+
+/** A guest's ticket that was merged into that of an account is the account's by now. */
+const goingOn = sql<string>`coalesce(asked.merged_into, asked.id)`
 
 export const quotePersonal: PersonalData = {
   tables: {
@@ -20,7 +23,8 @@ export const quotePersonal: PersonalData = {
     quotes: (db, { customerId }) =>
       db
         .selectFrom('quote')
-        .innerJoin('ticket', 'ticket.id', 'quote.ticket_id')
+        .innerJoin('ticket as asked', 'asked.id', 'quote.ticket_id')
+        .innerJoin('ticket', (join) => join.on('ticket.id', '=', goingOn))
         .where('ticket.customer_id', '=', customerId)
         .where('quote.sent_at', 'is not', null)
         .orderBy('quote.made_at')
@@ -38,7 +42,8 @@ export const quotePersonal: PersonalData = {
       db
         .selectFrom('quote_line as line')
         .innerJoin('quote', 'quote.id', 'line.quote_id')
-        .innerJoin('ticket', 'ticket.id', 'quote.ticket_id')
+        .innerJoin('ticket as asked', 'asked.id', 'quote.ticket_id')
+        .innerJoin('ticket', (join) => join.on('ticket.id', '=', goingOn))
         .where('ticket.customer_id', '=', customerId)
         .where('quote.sent_at', 'is not', null)
         .orderBy('quote.made_at')
@@ -60,7 +65,8 @@ export const quotePersonal: PersonalData = {
 async function forgetQuotes(trx: Kysely<Tables>, person: Person): Promise<void> {
   const rows = await trx
     .selectFrom('quote')
-    .innerJoin('ticket', 'ticket.id', 'quote.ticket_id')
+    .innerJoin('ticket as asked', 'asked.id', 'quote.ticket_id')
+    .innerJoin('ticket', (join) => join.on('ticket.id', '=', goingOn))
     .where((on) =>
       on.or([
         on('ticket.customer_id', '=', person.customerId),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeBill } from '#commerce/checkout/bill.rules.ts'
 import { applyPromotions } from '#commerce/promotion/promotion.rules.ts'
-import { pounds, pricing, promotion } from '#tests/promotions.ts'
+import { pounds, pricing, promotion } from '#tests/orders/promotions.ts'
 import { agreementOf, sumQuote } from './quote.rules.ts'
 
 const anyLine = fc.record({

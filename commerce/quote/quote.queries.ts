@@ -6,13 +6,18 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
+/** With the ticket in which a quote is spoken of by now: one that was merged is closed, and nobody reads it. */
 const quotes = (db: Db) =>
   db
     .selectFrom('quote')
-    .innerJoin('ticket', 'ticket.id', 'quote.ticket_id')
+    .innerJoin('ticket as asked', 'asked.id', 'quote.ticket_id')
+    .innerJoin('ticket', (join) =>
+      join.on('ticket.id', '=', sql<string>`coalesce(asked.merged_into, asked.id)`),
+    )
     .innerJoin('staff', 'staff.id', 'quote.made_by')
     .selectAll('quote')
     .select([
+      'ticket.id as spoken_of_in',
       'ticket.public_id as ticket_public_id',
       'ticket.reference as ticket_reference',
       'ticket.name as ticket_name',
@@ -27,19 +32,14 @@ export async function findQuote(db: Db, publicId: string): Promise<QuoteRow | un
   return quotes(db).where('quote.public_id', '=', publicId).executeTakeFirst()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Row lock of a quote: nobody else changes it until the transaction ends. */
 export async function lockQuote(db: Db, publicId: string): Promise<QuoteRow | undefined> {
   await db.selectFrom('quote').where('public_id', '=', publicId).select('id').forUpdate().execute()
   return findQuote(db, publicId)
 }
 
 export async function selectOfTicket(db: Db, ticketId: string) {
-  return quotes(db)
-    .where((on) =>
-      on.or([on('quote.ticket_id', '=', ticketId), on('ticket.merged_into', '=', ticketId)]),
-    )
-    .orderBy('quote.made_at', 'desc')
-    .execute()
+  return quotes(db).where('ticket.id', '=', ticketId).orderBy('quote.made_at', 'desc').execute()
 }
 
 const MOST_LISTED = 100
@@ -56,7 +56,7 @@ export async function selectQuotes(
     .execute()
 }
 
-/** What a customer may see: a draft is nobody's but the shop's. */
+/** Quotes that a customer may see: a draft is nobody's but the shop's. */
 export async function selectOfCustomer(db: Db, customerId: string) {
   return quotes(db)
     .where('ticket.customer_id', '=', customerId)

@@ -1,17 +1,10 @@
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import type { ActorRole } from '#db/actor-role.ts'
-import type { QuoteState } from '#db/quote-tables.ts'
+import { type QuoteState, quoteStates } from '#db/quote-tables.ts'
 
 export type { QuoteState }
 
-export const quoteStates = [
-  'DRAFT',
-  'SENT',
-  'ACCEPTED',
-  'DECLINED',
-  'EXPIRED',
-  'WITHDRAWN',
-] as const satisfies QuoteState[]
+export { quoteStates } from '#db/quote-tables.ts'
 
 /** Views of the office's list: what somebody works at or waits for, and what has ended. */
 export const quoteViews = ['open', 'accepted', 'ended'] as const

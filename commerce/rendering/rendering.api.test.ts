@@ -6,8 +6,15 @@ import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withPhoto, withText } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import {
+  granted,
+  openDesign,
+  saveOn,
+  startDesign,
+  withPhoto,
+  withText,
+} from '#tests/designs/designs.ts'
 import { makeMug } from '#tests/make.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import { makeForm } from '#tests/pictures/uploadable.ts'

@@ -15,7 +15,7 @@ import type { PressPhotos } from '#press/press-photo.ts'
 import type { DrawnFile } from '#press/press-work.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import * as queries from './rendering.queries.ts'
+import * as attempts from './rendering-attempt.queries.ts'
 import type { RenderingRow } from './rendering.queries.ts'
 import { renderingDocument, renderingSettings } from './rendering.columns.ts'
 
@@ -44,13 +44,13 @@ export function renderingHandler(tools: RenderingTools): JobHandler<RenderJob> {
     concurrency: tools.renderAtOnce,
     graceMs: GRACE_MS,
     run: (job) => render(tools, job),
-    giveUp: (trx, { renderingId }, failure) => queries.setFailed(trx, renderingId, failure),
+    giveUp: (trx, { renderingId }, failure) => attempts.setFailed(trx, renderingId, failure),
   }
 }
 
 async function render(tools: RenderingTools, job: RunningJob<RenderJob>): Promise<void> {
   const { db, storage } = tools
-  const row = await queries.beginAttempt(db, job.data.renderingId)
+  const row = await attempts.beginAttempt(db, job.data.renderingId)
   if (!row) return
   const folder = await storage.makeTemporaryFolder()
   try {
@@ -62,10 +62,10 @@ async function render(tools: RenderingTools, job: RunningJob<RenderJob>): Promis
     }
     await transact(db, async (trx) => {
       await job.finish(trx)
-      await queries.setDone(trx, row.id, files)
+      await attempts.setDone(trx, row.id, files)
     })
   } catch (error) {
-    if (error instanceof MissingPhoto) await queries.setFailedPhoto(db, row.id, error.photoId)
+    if (error instanceof MissingPhoto) await attempts.setFailedPhoto(db, row.id, error.photoId)
     throw error
   } finally {
     await folder.remove()
@@ -119,7 +119,7 @@ async function refuseOtherDrawing(
   drawn: DrawnFile[],
 ): Promise<void> {
   const sums = (files: DrawnFile[]) => files.map(({ name, sha256 }) => `${name} ${sha256}`).join()
-  const first = await queries.rememberDrawn(db, id, drawn)
+  const first = await attempts.rememberDrawn(db, id, drawn)
   if (sums(first) !== sums(drawn)) {
     throw new HopelessJob('checksum_differs', `first ${sums(first)}, now ${sums(drawn)}`)
   }
@@ -142,6 +142,6 @@ function progressWriter(db: Kysely<Tables>, id: string): (progress: unknown) => 
     writtenAt = performance.now()
     const percent = Math.min(99, Math.max(0, Math.round(progress)))
     // Nobody misses one step; whether the database answers shows at the end.
-    void queries.setProgress(db, id, percent).catch(() => {})
+    void attempts.setProgress(db, id, percent).catch(() => {})
   }
 }

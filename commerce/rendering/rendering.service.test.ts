@@ -9,8 +9,9 @@ import { openFileStorage } from '#commerce/kernel/storage/file-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { openSandboxPool, type SandboxPool } from '#press/sandbox/sandbox-pool.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
+import { transact } from '#db/transaction.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { plainDocument } from '#tests/faults/plain-document.ts'
 import {
   findPreview,
@@ -194,11 +195,9 @@ describe('a print file', () => {
   it('of one version is drawn once, however many ask at the same moment', async () => {
     const designVersionId = makePublicId()
     const ask = () =>
-      database.db
-        .transaction()
-        .execute(async (trx) =>
-          requestPrintFile(trx, { designVersionId, document: plainDocument(1), print, slug: null }),
-        )
+      transact(database.db, async (trx) =>
+        requestPrintFile(trx, { designVersionId, document: plainDocument(1), print, slug: null }),
+      )
     const ids = await Promise.all(Array.from({ length: 5 }, ask))
     expect(new Set(ids).size).toBe(1)
     expect(await database.db.selectFrom('job').select('id').execute()).toHaveLength(1)

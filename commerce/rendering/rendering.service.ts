@@ -12,6 +12,7 @@ import type { PrintSettings } from '#press/pdf/print-settings.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { renderJob } from './rendering.jobs.ts'
+import * as attempts from './rendering-attempt.queries.ts'
 import * as queries from './rendering.queries.ts'
 import type { RenderedFile, RenderingSettings } from './rendering.columns.ts'
 import type { RenderingKind, RenderingSummary } from './rendering.queries.ts'
@@ -160,6 +161,6 @@ export async function getRendering(db: Db, renderingId: string): Promise<Renderi
 
 /** Draws once more what was given up. */
 export async function retryRendering(trx: Db, renderingId: string): Promise<void> {
-  if (!(await queries.requeueFailed(trx, renderingId))) refuse('not_found')
+  if (!(await attempts.requeueFailed(trx, renderingId))) refuse('not_found')
   await enqueueAgain(trx, renderJob, { renderingId })
 }

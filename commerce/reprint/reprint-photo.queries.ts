@@ -6,22 +6,27 @@ type Db = Kysely<Tables>
 
 /** Pictures that the customer of an order has sent with messages about it. */
 export async function selectSentPhotos(db: Db, orderId: string) {
-  return db
-    .selectFrom('attachment')
-    .innerJoin('ticket', 'ticket.id', 'attachment.ticket_id')
-    .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
-    .innerJoin('shop_order', (join) => join.on('shop_order.id', '=', orderId))
-    .where(isNamedByTicket)
-    .where('file.kind', '=', 'IMAGE')
-    .orderBy('attachment.created_at', 'desc')
-    .limit(20)
-    .select([
-      'attachment.id',
-      'attachment.name',
-      'ticket.public_id as ticket',
-      'attachment.created_at',
-    ])
-    .execute()
+  return (
+    db
+      .selectFrom('attachment')
+      .innerJoin('ticket', 'ticket.id', 'attachment.ticket_id')
+      .innerJoin('ticket_message as message', 'message.id', 'attachment.message_id')
+      .innerJoin('stored_file as file', 'file.sha256', 'attachment.sha256')
+      .innerJoin('shop_order', (join) => join.on('shop_order.id', '=', orderId))
+      .where(isNamedByTicket)
+      .where('file.kind', '=', 'IMAGE')
+      // Pictures of the shop's own answers, and of carriers, are none of the customer's.
+      .where('message.direction', '=', 'IN')
+      .orderBy('attachment.created_at', 'desc')
+      .limit(20)
+      .select([
+        'attachment.id',
+        'attachment.name',
+        'ticket.public_id as ticket',
+        'attachment.created_at',
+      ])
+      .execute()
+  )
 }
 
 /** Images among the ids that nobody has taken since, or that came with a message of the order's customer. */

@@ -8,6 +8,7 @@ import {
   OrderNames,
   pictureIds,
   picturesOf,
+  stepsTo,
 } from '#commerce/order/order-mail-blocks.ts'
 
 const Reprint = OrderNames.extend({
@@ -57,6 +58,7 @@ export const reprintMail: MailKind<z.infer<typeof Reprint>> = {
     return {
       subject: t('mail.order.reprint.subject', { number: firstNumber }),
       parts: [
+        stepsTo(sender, reprint, 'paid'),
         text(t('mail.order.reprint.text', { number: firstNumber })),
         text(t('mail.order.reprint.free')),
         ...(reprint.needsApproval ? [text(t('mail.order.reprint.approval'))] : []),

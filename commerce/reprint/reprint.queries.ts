@@ -1,5 +1,8 @@
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { orderOf } from '#commerce/kernel/list-order.ts'
+import type { ReprintSort } from './reprint.terms.ts'
+import type { Spent } from '#commerce/payment/person-limit.rules.ts'
 import type { Tables } from '#db/tables.ts'
 import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import type { ReprintView } from './reprint.terms.ts'
@@ -40,7 +43,7 @@ export async function insertRequest(
   return id
 }
 
-/** Nobody else decides about it until the transaction ends. */
+/** Row lock of a request: nobody else decides about it until the transaction ends. */
 export async function lockRequest(trx: Db, id: string) {
   return trx
     .selectFrom('reprint_request')
@@ -108,24 +111,28 @@ export async function countTaken(db: Db, originalId: string): Promise<Map<string
   return new Map(rows.map((row) => [row.line_id, row.quantity]))
 }
 
-/** Worth of what a person has had made again since, and of all reprints of an order since. */
+/** Worth of what a person has had made again since, and of all reprints of an order since, by currency. */
 export async function sumSpent(
   db: Db,
-  of: { staffId: string; originalId: string; currency: string; dayStart: Date; orderSince: Date },
-) {
-  const { rows } = await sql<{ today: string; order: string }>`
-    select
-      coalesce(sum(value_minor) filter (
-        where asked_by = ${of.staffId} and asked_at >= ${of.dayStart} and decided_by is null
-      ), 0) as today,
-      coalesce(sum(value_minor) filter (
-        where original_id = ${of.originalId} and asked_at >= ${of.orderSince}
-      ), 0) as order
-    from reprint_request
-    where state = 'APPROVED' and currency = ${of.currency}
-      and (asked_by = ${of.staffId} and asked_at >= ${of.dayStart} or original_id = ${of.originalId})
-  `.execute(db)
-  return { todayMinor: Number(rows[0]!.today), orderMinor: Number(rows[0]!.order) }
+  of: { staffId: string; originalId: string; dayStart: Date; orderSince: Date },
+): Promise<Spent> {
+  const approved = db
+    .selectFrom('reprint_request')
+    .where('state', '=', 'APPROVED')
+    .groupBy('currency')
+    .select(['currency', sql<number>`sum(value_minor)::float8`.as('amountMinor')])
+  const [ofPerson, ofOrder] = await Promise.all([
+    approved
+      .where('asked_by', '=', of.staffId)
+      .where('asked_at', '>=', of.dayStart)
+      .where('decided_by', 'is', null)
+      .execute(),
+    approved
+      .where('original_id', '=', of.originalId)
+      .where('asked_at', '>=', of.orderSince)
+      .execute(),
+  ])
+  return { ofPerson, ofOrder }
 }
 
 /** One at a time for each person: two tabs at once would both see the same sum of the day. */
@@ -136,19 +143,6 @@ export async function lockAsker(trx: Db, staffId: string): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-}
-
-export async function findLimit(db: Db, staffId: string, currency: string) {
-  const row = await db
-    .selectFrom('staff_limit')
-    .where('staff_id', '=', staffId)
-    .where('act', '=', 'reprint')
-    .where('currency', '=', currency)
-    .select(['most_minor', 'most_per_day_minor'])
-    .executeTakeFirst()
-  return (
-    row && { mostMinor: Number(row.most_minor), mostPerDayMinor: Number(row.most_per_day_minor) }
-  )
 }
 
 const requests = (db: Db) =>
@@ -206,28 +200,36 @@ export async function countRequests(
 }
 
 /** Newest first, after the last one of the page before. */
+const sortColumns = { asked: 'request.asked_at', value: 'request.value_minor' } as const
+
 export async function selectRequests(
   db: Db,
   filter: {
     states: readonly Tables['reprint_request']['state'][]
     view: ReprintView | undefined
     stores: readonly string[] | undefined
-    before: { at: Date; id: string } | undefined
+    sort: ReprintSort
+    /** Last one of the page before. */
+    after: string | undefined
     most: number
   },
 ) {
-  const { states, view, stores, before, most } = filter
+  const { states, view, stores, sort, after, most } = filter
+  const { name, direction, beyond } = orderOf(sort)
+  const column = sortColumns[name]
   return requests(db)
     .where('request.state', 'in', states)
     .$if(view !== undefined, (query) => query.where(inView[view!]))
     .$if(stores !== undefined, (query) => query.where('request.store', 'in', [...stores!, '']))
-    .$if(before !== undefined, (query) =>
+    .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(request.asked_at, request.id) < (${before!.at}, ${before!.id}::uuid)`,
+        sql<boolean>`(${sql.ref(column)}, request.id) ${beyond} (
+          select ${sql.ref(column)}, request.id from reprint_request as request
+          where request.id = ${after}::uuid)`,
       ),
     )
-    .orderBy('request.asked_at', 'desc')
-    .orderBy('request.id', 'desc')
+    .orderBy(column, direction)
+    .orderBy('request.id', direction)
     .limit(most)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findNoReprint, needsSecondPerson, valueOfPieces } from './reprint.rules.ts'
-import { photoNeededAboveMinor, usualLimit } from './reprint.terms.ts'
+import { findNoReprint, valueOfPieces } from './reprint.rules.ts'
+import { photoNeededAboveMinor } from './reprint.terms.ts'
 
 const now = new Date('2036-11-11T09:00:00Z')
 const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
@@ -38,15 +38,8 @@ describe('its worth', () => {
     expect(valueOfPieces({ totalMinor: 0, quantity: 3 }, 2)).toBe(0)
   })
 
-  it('needs a photo above €30, and a second person above the sums of the first', () => {
+  it('needs a photo above €30', () => {
     expect(photoNeededAboveMinor('EUR')).toBe(3000)
     expect(photoNeededAboveMinor('CZK')).toBe(75_000)
-    const limit = usualLimit('EUR')
-    expect(limit).toEqual({ mostMinor: 10_000, mostPerDayMinor: 50_000 })
-    const spent = { todayMinor: 0, orderMinor: 0 }
-    expect(needsSecondPerson(10_000, limit, spent)).toBe(false)
-    expect(needsSecondPerson(10_001, limit, spent)).toBe(true)
-    expect(needsSecondPerson(6_000, limit, { ...spent, orderMinor: 4_001 })).toBe(true)
-    expect(needsSecondPerson(6_000, limit, { ...spent, todayMinor: 44_001 })).toBe(true)
   })
 })

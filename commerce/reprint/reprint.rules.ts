@@ -32,21 +32,3 @@ export function findNoReprint(order: Reached, now: Date): NoReprint | undefined 
 /** Worth of some pieces of a line: their share of what was paid for it, never rounded to a customer's loss of a cent. */
 export const valueOfPieces = (line: { totalMinor: number; quantity: number }, quantity: number) =>
   Math.ceil((line.totalMinor * quantity) / line.quantity)
-
-export type Limit = { mostMinor: number; mostPerDayMinor: number }
-
-/** Sums that a limit is kept against, each without the reprint that is asked for. */
-export type Spent = {
-  /** Of this person today, in the order's currency. */
-  todayMinor: number
-  /** Of this order in the last 30 days, whoever asked. */
-  orderMinor: number
-}
-
-/** Whether a second person must agree: sums count, or two halves would pass where one whole does not. */
-export function needsSecondPerson(valueMinor: number, limit: Limit, spent: Spent): boolean {
-  return (
-    valueMinor + spent.orderMinor > limit.mostMinor ||
-    valueMinor + spent.todayMinor > limit.mostPerDayMinor
-  )
-}

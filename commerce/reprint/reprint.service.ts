@@ -8,18 +8,20 @@ import type { StaffActor } from '#commerce/kernel/actor.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { lockOrder } from '#commerce/order/order.service.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
+import { limitsAbove } from '#commerce/payment/person-limit.rules.ts'
+import { readLimits } from '#commerce/payment/person-limit.service.ts'
+import { settleNotices, tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { listShipments } from '#commerce/shipment/shipment.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { checkReprintAddress, makeReprint, type LineAgain } from './reprint-order.service.ts'
 import { getEvidence, listSentPhotos } from './reprint-photo.service.ts'
 import * as queries from './reprint.queries.ts'
-import { findNoReprint, needsSecondPerson, valueOfPieces, type NoReprint } from './reprint.rules.ts'
+import { findNoReprint, valueOfPieces, type NoReprint } from './reprint.rules.ts'
 import {
   photoNeededAboveMinor,
   reprintLife,
   SUMMED_DAYS,
-  usualLimit,
   type ReprintPayer,
   type ReprintReason,
 } from './reprint.terms.ts'
@@ -42,9 +44,9 @@ export const {
 export const findReprintLinks = queries.selectLinks
 
 /** Offer of a reprint: what may be made again, and what it takes. */
-export async function offerReprint(db: Db, original: OrderFacts, staffId: string, now: Date) {
+export async function offerReprint(db: Db, original: OrderFacts, by: Asker, now: Date) {
   const taken = await queries.countTaken(db, original.id)
-  const { limit, spent } = await findRoom(db, original, staffId, now)
+  const { limits, spent } = await findRoom(db, original, by, now)
   const lines = await Promise.all(
     original.lines.map(async (line) => ({
       line,
@@ -56,7 +58,7 @@ export async function offerReprint(db: Db, original: OrderFacts, staffId: string
   return {
     obstacle: await findObstacle(db, original, now),
     lines,
-    limit,
+    limits,
     spent,
     photoAboveMinor: photoNeededAboveMinor(original.currency),
     sentPhotos: await listSentPhotos(db, original.id),
@@ -81,18 +83,17 @@ async function findObstacle(
   )
 }
 
-async function findRoom(db: Db, original: OrderFacts, staffId: string, now: Date) {
-  const { currency, id: originalId, seller } = original
+async function findRoom(db: Db, original: OrderFacts, { staffId, actor }: Asker, now: Date) {
+  const { id: originalId, seller } = original
   const timeZone = seller?.timeZone ?? 'UTC'
-  const limit = (await queries.findLimit(db, staffId, currency)) ?? usualLimit(currency)
+  const limits = await readLimits(db, actor, 'reprint')
   const spent = await queries.sumSpent(db, {
     staffId,
     originalId,
-    currency,
     dayStart: startOfDay(timeZone, now),
     orderSince: new Date(now.getTime() - SUMMED_DAYS * DAY_MS),
   })
-  return { limit, spent }
+  return { limits, spent }
 }
 
 /** Midnight at the factory: hours since then are counted, whatever the clocks did in between. */
@@ -144,7 +145,7 @@ export async function askForReprint(
   if (photoIds.length === 0 && valueMinor > photoNeededAboveMinor(currency)) {
     return refuse('invalid', { photos: 'required' })
   }
-  const { limit, spent } = await findRoom(trx, original, staffId, now)
+  const { limits, spent } = await findRoom(trx, original, by, now)
   const requestId = await queries.insertRequest(
     trx,
     {
@@ -171,7 +172,12 @@ export async function askForReprint(
     },
   )
   const told = { requestId, valueMinor, currency, store: original.store, number: original.number }
-  if (needsSecondPerson(valueMinor, limit, spent)) return { ...told, reprint: undefined }
+  const parts = [{ currency, amountMinor: valueMinor }]
+  if (limitsAbove({ parts, ...spent }, limits).length > 0) {
+    const about = { subject: requestId, orderId: original.id, by: by.actor, now }
+    await tellStaff(trx, { kind: 'reprint_asked', to: 'everybody', ...about })
+    return { ...told, reprint: undefined }
+  }
   const reprint = await makeReprint(trx, { original, lines, address, site, actor: by.actor, now })
   const decided = { state: 'APPROVED', orderId: reprint.id, by: null, why: undefined, now } as const
   await queries.setDecision(trx, requestId, decided)
@@ -202,6 +208,18 @@ export async function decideReprint(
     now: by.now,
   })
   if (!isDecided) return refuse('conflict')
+  const { now, actor } = by
+  await settleNotices(trx, { kind: 'reprint_asked', subject: requestId, now })
+  await tellStaff(trx, {
+    kind: 'reprint_decided',
+    to: { people: [request.asked_by] },
+    by: actor,
+    subject: requestId,
+    store: request.store,
+    orderId: request.original_id,
+    detail: decision.isApproved ? 'approved' : 'rejected',
+    now,
+  })
   return { reprint }
 }
 
@@ -214,6 +232,7 @@ export async function takeBackReprint(trx: Db, requestId: string, now: Date): Pr
   const by = request.asked_by
   const decision = { state: 'REJECTED', orderId: null, by, why: undefined, now } as const
   if (!(await queries.setDecision(trx, requestId, decision))) refuse('conflict')
+  await settleNotices(trx, { kind: 'reprint_asked', subject: requestId, now })
 }
 
 type Request = NonNullable<Awaited<ReturnType<typeof queries.lockRequest>>>

@@ -1,6 +1,7 @@
+import { sortsOf } from '#commerce/kernel/list-sort.terms.ts'
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import { fourEyesAboveMinor } from '#commerce/payment/payment.terms.ts'
-import type { ReprintState } from '#db/reprint-tables.ts'
+import { type ReprintState, reprintStates } from '#db/reprint-tables.ts'
 
 /** Reasons why something is made again, as people of the shop choose them. */
 export const reprintReasons = [
@@ -16,11 +17,7 @@ export const reprintReasons = [
 ] as const
 export type ReprintReason = (typeof reprintReasons)[number]
 
-/** Payer of a reprint: whose fault it was, or nobody's. */
-export const reprintPayers = ['PRESS', 'CARRIER', 'SUPPLIER_LOT', 'GOODWILL'] as const
-export type ReprintPayer = (typeof reprintPayers)[number]
-
-export const reprintStates = ['ASKED', 'APPROVED', 'REJECTED'] as const
+export { type ReprintPayer, reprintPayers, reprintStates } from '#db/reprint-tables.ts'
 
 /** Views of the list: what waits for a yes or no, what is made or on its way, and what has ended. */
 export const reprintViews = ['approval', 'running', 'done'] as const
@@ -56,8 +53,5 @@ export const SUMMED_DAYS = 30
 export const photoNeededAboveMinor = (currency: string) =>
   Math.round((fourEyesAboveMinor(currency) * 3) / 20)
 
-/** Limits of a person for whom nobody has set any: €100 at once, €500 a day, and as much elsewhere. */
-export const usualLimit = (currency: string) => ({
-  mostMinor: Math.round(fourEyesAboveMinor(currency) / 2),
-  mostPerDayMinor: Math.round((fourEyesAboveMinor(currency) * 5) / 2),
-})
+export const reprintSorts = sortsOf('asked', 'value')
+export type ReprintSort = (typeof reprintSorts)[number]

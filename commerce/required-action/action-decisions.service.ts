@@ -12,6 +12,7 @@ import {
 } from './required-action.mail.ts'
 import { hasDesignQuestion } from './pending-actions.service.ts'
 import * as queries from './required-action.queries.ts'
+import { changedForCustomer, subjectOf } from './required-action.service.ts'
 import { LATEST_DEADLINE_DAYS, REMINDER_PAUSE_HOURS } from './required-action.terms.ts'
 
 type Db = Kysely<Tables>
@@ -147,5 +148,6 @@ async function askedIn(trx: Db, action: ActionRow) {
     actionPublicId: action.public_id,
     deadlineAt: action.deadline_at.toISOString(),
     words: action.words ?? undefined,
+    ...(subjectOf(action).proposedVersionId !== undefined && changedForCustomer),
   }
 }

@@ -30,6 +30,7 @@ export async function selectToRemind(
       'action.type',
       'action.deadline_at',
       'action.words',
+      'action.subject',
       'shop_order.public_id as order_public_id',
       'shop_order.number',
       'shop_order.email',

@@ -10,6 +10,9 @@ const Subject = z.object({
   lineId: z.string().optional(),
   /** Version of the line's design when it was asked. */
   versionId: z.string().optional(),
+  /** APPROVE_PROOF of a copy that somebody of the shop changed: printed instead, once it is approved. */
+  proposedVersionId: z.string().optional(),
+  designName: z.string().optional(),
   /** A short code of why it is asked: what the preflight found, what the carrier said. */
   reason: z.string().optional(),
 })

@@ -20,6 +20,8 @@ const RequestedAction = OfAction.extend({
   deadlineAt: z.string(),
   /** Of the person who asks. */
   words: z.string().optional(),
+  /** About a copy of the design that somebody of the shop has changed. */
+  isChanged: z.boolean().optional(),
 })
 type RequestedAction = z.infer<typeof RequestedAction>
 
@@ -37,12 +39,14 @@ const dayIn = ({ site, locale }: Sender, at: string) =>
   )
 
 /** Reason of a question: a person says so in their own words, and the shop's usual reason may not be theirs. */
-const reasonOf = ({ t }: Sender, { type, words }: RequestedAction): MailPart =>
+const reasonOf = ({ t }: Sender, { type, words, isChanged }: RequestedAction): MailPart =>
   text(
     t(
-      words !== undefined && type !== 'APPROVE_PROOF'
-        ? 'mail.action.asked'
-        : `mail.action.text.${type}`,
+      isChanged
+        ? 'mail.action.changed'
+        : words !== undefined && type !== 'APPROVE_PROOF'
+          ? 'mail.action.asked'
+          : `mail.action.text.${type}`,
     ),
   )
 
@@ -63,7 +67,13 @@ function factsOf(sender: Sender, asked: RequestedAction): MailPart[] {
       ],
     },
     { part: 'button', label: t(`mail.action.button.${asked.type}`), href: link(pathOf(asked)) },
-    note(t(`mail.action.otherwise.${requiredActionKinds[asked.type].outcome}`)),
+    note(
+      t(
+        asked.isChanged
+          ? 'mail.action.otherwise.SUPPORT_DECIDES'
+          : `mail.action.otherwise.${requiredActionKinds[asked.type].outcome}`,
+      ),
+    ),
   ]
 }
 

@@ -1,5 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { RequiredActionStatus, RequiredActionType } from '#db/required-action-tables.ts'
+import type {
+  RequiredActionStatus,
+  RequiredActionType,
+  RequiredActionAct,
+} from '#db/required-action-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import { historyOf, type Actor } from '#commerce/kernel/actor.ts'
 import { actionAnswer, actionSubject, type ActionSubject } from './required-action.columns.ts'
@@ -64,7 +68,7 @@ export async function insertEvent(
     actor: Actor
     reason?: string | undefined
     answer?: object | undefined
-    act?: 'MOVED' | 'REMINDED' | 'EXTENDED'
+    act?: RequiredActionAct
     now: Date
   },
 ): Promise<void> {
@@ -118,7 +122,7 @@ export async function findAction(db: Db, orderId: string, publicId: string) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else answers or decides it. */
+/** Row lock of an action: nobody else answers or decides it until the transaction ends. */
 export async function lockAction(db: Db, publicId: string) {
   return db
     .selectFrom('required_action')
@@ -164,6 +168,14 @@ export async function setActionStatus(
     .where('status', '=', from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+export async function setSubject(db: Db, actionId: string, subject: ActionSubject): Promise<void> {
+  await db
+    .updateTable('required_action')
+    .set({ subject: actionSubject.write(subject) })
+    .where('public_id', '=', actionId)
+    .execute()
 }
 
 export async function setReminded(db: Db, actionId: string, now: Date): Promise<void> {

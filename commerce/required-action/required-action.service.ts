@@ -6,15 +6,31 @@ import type { Tables } from '#db/tables.ts'
 import type { StoredJson } from '#db/json-column.ts'
 import { actionRequiredMail } from './required-action.mail.ts'
 import * as queries from './required-action.queries.ts'
-import { requiredActionKinds, type RequiredActionType } from './required-action.terms.ts'
+import {
+  requiredActionKinds,
+  type DefaultOutcome,
+  type RequiredActionType,
+} from './required-action.terms.ts'
 import { actionSubject, type ActionSubject } from './required-action.columns.ts'
 
 type Db = Kysely<Tables>
 
 export const { findAction, lockAction, getAddressee } = queries
 
+/** Mail about a copy that somebody of the shop changed: it says so, and what happens without an answer. */
+export const changedForCustomer = { isChanged: true }
+
 export const subjectOf = (row: { subject: StoredJson<'required_action.subject'> }): ActionSubject =>
   actionSubject.read(row.subject)
+
+/** Outcome if nobody answers in time. What its owner has not seen is never printed by itself. */
+export const outcomeOf = (row: {
+  type: RequiredActionType
+  subject: StoredJson<'required_action.subject'>
+}): DefaultOutcome =>
+  subjectOf(row).proposedVersionId === undefined
+    ? requiredActionKinds[row.type].outcome
+    : 'SUPPORT_DECIDES'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -77,6 +93,7 @@ export async function openAction(
       actionPublicId: publicId,
       deadlineAt: deadlineAt.toISOString(),
       words,
+      ...(subject.proposedVersionId !== undefined && changedForCustomer),
     },
   })
   return { publicId, isNew: true }
@@ -94,8 +111,21 @@ export async function findPendingAbout(
       (one.status === 'OPEN' || one.status === 'SUBMITTED') &&
       subjectOf(one).lineId === about.lineId,
   )
-  return row && { publicId: row.public_id, status: row.status }
+  return (
+    row && {
+      publicId: row.public_id,
+      status: row.status,
+      isProposal: subjectOf(row).proposedVersionId !== undefined,
+    }
+  )
 }
+
+/** Another version under the same question: its customer has wished for a change. */
+export const proposeAnother = async (
+  trx: Db,
+  actionId: string,
+  subject: ActionSubject,
+): Promise<void> => queries.setSubject(trx, actionId, subject)
 
 /** Everything that was asked for an order, oldest first. */
 export async function listActions(db: Db, orderId: string) {

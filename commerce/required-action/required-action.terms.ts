@@ -1,20 +1,11 @@
-/** Types of required actions: what a customer may be asked to do for an order, and what happens if nobody does. */
-export const requiredActionTypes = [
-  'PROVIDE_DATA_TO_REFUND',
-  'REPLACE_PHOTO',
-  'APPROVE_PROOF',
-  'FIX_ADDRESS',
-] as const
-export type RequiredActionType = (typeof requiredActionTypes)[number]
+import type { RequiredActionType } from '#db/required-action-tables.ts'
 
-export const requiredActionStatuses = [
-  'OPEN',
-  'SUBMITTED',
-  'ACCEPTED',
-  'REJECTED',
-  'EXPIRED',
-] as const
-export type RequiredActionStatus = (typeof requiredActionStatuses)[number]
+export {
+  type RequiredActionStatus,
+  requiredActionStatuses,
+  type RequiredActionType,
+  requiredActionTypes,
+} from '#db/required-action-tables.ts'
 
 /** Default outcomes: what becomes of the order when the deadline passes unanswered. */
 export const defaultOutcomes = ['CANCEL_ORDER', 'PRINT_AS_SHOWN', 'SUPPORT_DECIDES'] as const

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { reviewWritingContract } from './review-writing.contract.ts'
 import { makeReviewWritingUseCases, type ReviewSettings } from './review-writing.service.ts'

@@ -5,6 +5,7 @@ import { refuse } from '#api/refusal.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import { getPhotos } from '#commerce/attachment/attachment.service.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
+import { looksOfLine } from '#commerce/order/order-pictures.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { pictureOf } from '#commerce/kernel/picture.ts'
 import { readToken, signToken, type TokenKind } from '#commerce/kernel/signed-token.ts'
@@ -66,7 +67,8 @@ export async function describeReviewRequest(
   if (articleName === undefined) throw new Error(`Article ${articleId} has no name in ${language}.`)
   const line: OrderLine = { orderLineId, articleId, store: place.site.slug, language }
   const expiresAt = new Date(now.getTime() + REVIEW_LINK_DAYS * DAY_MS)
-  return { articleName, token: await signToken(trx, reviewLink, line, expiresAt) }
+  const looks = await looksOfLine(trx, orderLineId)
+  return { articleName, token: await signToken(trx, reviewLink, line, expiresAt), ...looks }
 }
 
 /** Whether somebody has written about a line already. */

@@ -118,7 +118,7 @@ export function pageOfRanking(
   return ids
 }
 
-/** The same where slots are in the order of popularity already. */
+/** The same where ordinals are in the order of popularity already. */
 export function ordinalsOfRanking(
   { groups }: Ranking,
   { offset, limit }: { offset: number; limit: number },

@@ -79,12 +79,12 @@ function designsFor(ranking: DesignRanking, articles: Articles, place: number): 
   return set
 }
 
-const articleSlots = new WeakMap<Articles['ordinalOf'], WeakMap<DesignRanking, Int32Array>>()
+const articleOrdinals = new WeakMap<Articles['ordinalOf'], WeakMap<DesignRanking, Int32Array>>()
 
 /** Article ordinals of the designs in the index: a hundred thousand look-ups, but once. */
 function articleOrdinalsOf(ranking: DesignRanking, ordinalOf: Articles['ordinalOf']): Int32Array {
-  const ofIndex = articleSlots.get(ordinalOf) ?? new WeakMap<DesignRanking, Int32Array>()
-  articleSlots.set(ordinalOf, ofIndex)
+  const ofIndex = articleOrdinals.get(ordinalOf) ?? new WeakMap<DesignRanking, Int32Array>()
+  articleOrdinals.set(ordinalOf, ofIndex)
   const ordinals =
     ofIndex.get(ranking) ?? Int32Array.from(ranking.articleIds, (id) => ordinalOf.get(id) ?? -1)
   ofIndex.set(ranking, ordinals)

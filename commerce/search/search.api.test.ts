@@ -3,8 +3,8 @@ import { isRefused } from '#api/refusal.ts'
 import { makeSites } from '#config/sites.ts'
 import { fillShop } from '#demo/seed/fill-shop.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { Tables } from '#db/tables.ts'
 import { searchContract } from './search.contract.ts'

@@ -128,7 +128,7 @@ export async function selectAlike(db: Db, language: string, word: string): Promi
 
 export type PostingRow = { term: string; level: number; targets: string }
 
-/** As text with commas: the driver takes longer for arrays. */
+/** Postings as comma-separated text: the driver takes longer for arrays. */
 export async function selectPostings(
   db: Db,
   kind: 'article' | 'design',

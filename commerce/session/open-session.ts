@@ -77,6 +77,21 @@ export async function openCountedSession(ctx: Ctx, settings: SessionSettings, li
   return isOpen ? { credential, extSessionId: row.extId } : refuse('too_many_attempts')
 }
 
+/** Opens a session for the copy of a design alone, which nothing prolongs. */
+export async function openCopySession(
+  ctx: Ctx,
+  settings: SessionSettings,
+  { designChangeId, lifeMs }: { designChangeId: string; lifeMs: number },
+) {
+  const { credential, row } = newSession(ctx, settings, {})
+  const expiresAt = new Date(ctx.now.getTime() + lifeMs)
+  await queries.insertSession(ctx.db, { ...row, expiresAt, designChangeId })
+  return { credential, extSessionId: row.extId }
+}
+
+/** Ends the session of a copy: from now on nobody changes it. */
+export const endCopySession = queries.deleteSession
+
 function newSession(
   ctx: Ctx,
   settings: SessionSettings,

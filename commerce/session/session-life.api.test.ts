@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { endSessionsOf, listSessionsOf } from './operator-sessions.service.ts'
 import { endAllSessions } from './session.service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { hashCredential } from './session.rules.ts'
 
@@ -97,7 +97,7 @@ describe('a login', () => {
       const visitor = shop.visitor({ address: '10.77.77.77' })
       expect(await visitor.session.logIn(person)).toHaveProperty('credential')
     }
-  }, 30_000)
+  })
 
   it('leaves no credential in the database', async () => {
     const customer = await shop.customer(await makeCustomer(database.db))
@@ -118,5 +118,5 @@ describe('a login', () => {
         .session.logIn({ email: `nobody${i}@example.com`, password: 'x' })
     for (let i = 1; i <= 20; i++) await attempt(i)
     expect(await attempt(21)).toMatchObject({ code: 'too_many_attempts' })
-  }, 30_000)
+  })
 })

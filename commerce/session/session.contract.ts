@@ -16,6 +16,8 @@ export type SessionCustomer = z.infer<typeof SessionCustomer>
 export const SessionView = SessionFields.extend({
   extSessionId: z.string(),
   isGuestCheckout: z.boolean(),
+  /** Somebody of the shop, who changes a copy of what a customer ordered and can do nothing else. */
+  isForCopy: z.boolean().optional(),
   customer: SessionCustomer.optional(),
   /** When the customer's data last changed: whoever holds older ones reads again. */
   updateDateCustomer: z.string().optional(),

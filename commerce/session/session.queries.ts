@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import { idempotencyRecordOf } from '#commerce/kernel/run-once.ts'
 import { PREPARED, prepared } from '#db/prepared-statements.ts'
 import type { Tables } from '#db/tables.ts'
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 
 const WHO = `session.ext_id, session.guest_checkout, session.signed_in_at,
   customer.id as customer_id, customer.email, customer.name, customer.surname,
-  customer.is_partner, customer.permissions`
+  customer.is_partner, customer.permissions, session.design_change_id`
 /** Still open, and of somebody who signed in not too long ago, if at all. */
 const IS_OPEN = `session.store = $2 and session.expires_at > $3
   and (session.customer_id is null or coalesce(session.signed_in_at, session.created_at) > $4)`
@@ -127,7 +127,10 @@ type Row = Selectable<Tables['session']>
 type CustomerRow = Selectable<Tables['customer']>
 type OfCustomer<Column extends keyof CustomerRow> = { [Name in Column]: CustomerRow[Name] | null }
 
-export type SessionRow = Pick<Row, 'ext_id' | 'guest_checkout' | 'signed_in_at'> &
+export type SessionRow = Pick<
+  Row,
+  'ext_id' | 'guest_checkout' | 'signed_in_at' | 'design_change_id'
+> &
   OfCustomer<'email' | 'name' | 'surname' | 'is_partner' | 'permissions'> & {
     customer_id: string | null
   }
@@ -148,6 +151,7 @@ type NewSession = {
   fields: SessionFields | undefined
   now: Date
   expiresAt: Date
+  designChangeId?: string
 }
 
 const newRow = (given: NewSession) => ({
@@ -163,6 +167,7 @@ const newRow = (given: NewSession) => ({
   credential_at: given.now,
   last_seen_at: given.now,
   expires_at: given.expiresAt,
+  ...(given.designChangeId !== undefined && { design_change_id: given.designChangeId }),
   ...(given.fields && columnsOf(given.fields)),
 })
 
@@ -217,7 +222,7 @@ export async function setGuestCheckout(db: Db, extId: string) {
     .execute()
 }
 
-/** The same with its answer. False when the session has ended. */
+/** Guest checkout together with the answer of its write; false when the session has ended. */
 export async function chooseGuestCheckout(
   db: Db,
   extId: string,

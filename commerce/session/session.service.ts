@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import type { IdempotentWrite } from '#api/serve.ts'
+import type { IdempotentWrite } from '#api/call.ts'
 import type { AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { CustomerPermission } from '#api/access.ts'
 import type { Ctx, CurrentSession, SessionCtx } from '#commerce/kernel/context.ts'
@@ -94,6 +94,7 @@ const sessionOf = (row: queries.SessionRow): CurrentSession => ({
   extId: row.ext_id,
   isGuestCheckout: row.guest_checkout,
   signedInAt: row.signed_in_at ?? undefined,
+  designChangeId: row.design_change_id ?? undefined,
   customer:
     row.customer_id === null
       ? undefined
@@ -112,6 +113,8 @@ export function makeSessionUseCases(settings: SessionSettings) {
   /** At most once a day, and never for a session that has ended meanwhile. */
   async function prolong(ctx: Ctx): Promise<{ nextCredential?: string | undefined } | undefined> {
     const { session, now } = ctx
+    // Of a copy: it ends when it was to end.
+    if (session?.designChangeId !== undefined) return undefined
     const notSeenSince = new Date(now.getTime() - REFRESH_MS)
     if (!session?.whole || session.whole.lastSeenAt > notSeenSince) return undefined
     // A customer's session ends some day. A visitor's cart hangs on theirs: its secret changes instead.
@@ -135,6 +138,7 @@ export function makeSessionUseCases(settings: SessionSettings) {
       return {
         ...(whole?.fields ?? nothingTold),
         extSessionId: ctx.extSessionId,
+        ...(session?.designChangeId !== undefined && { isForCopy: true }),
         isGuestCheckout: session?.isGuestCheckout ?? false,
         customer: session?.customer && {
           name: session.customer.name,

@@ -1,4 +1,10 @@
-import { keyMovements, UnreadableStatement, type StatementEntry } from './bank-statement.rules.ts'
+import { isCalendarDate } from '#api/calendar-date.ts'
+import {
+  keyMovements,
+  signed,
+  UnreadableStatement,
+  type StatementEntry,
+} from './bank-statement.rules.ts'
 
 /** Columns that we need, as banks call them, in lower case. */
 const columns = {
@@ -17,7 +23,7 @@ const optional: readonly Column[] = ['counterparty', 'bankId']
 /** A table with a line of titles, between commas or semicolons. */
 export function readStatementCsv(text: string): StatementEntry[] {
   const [titles, ...rows] = readCsv(text.replace(/^\uFEFF/, ''))
-  if (!titles) throw new UnreadableStatement('The file is empty.')
+  if (!titles) throw new UnreadableStatement('empty', 'The file is empty.')
   const names = titles.map((title) =>
     title
       .trim()
@@ -28,7 +34,7 @@ export function readStatementCsv(text: string): StatementEntry[] {
     Object.entries(columns).map(([column, known]) => {
       const place = names.findIndex((name) => (known as readonly string[]).includes(name))
       if (place === -1 && !optional.includes(column as Column)) {
-        throw new UnreadableStatement(`The file has no column ${known.join(' or ')}.`)
+        throw new UnreadableStatement('column', `The file has no column ${known.join(' or ')}.`)
       }
       return [column, place]
     }),
@@ -37,8 +43,8 @@ export function readStatementCsv(text: string): StatementEntry[] {
     rows.map((row) => {
       const cell = (column: Column) => row[places[column]]?.trim() ?? ''
       const bookedOn = cell('bookedOn').slice(0, 10)
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) {
-        throw new UnreadableStatement('A day is not written like 2026-11-30.')
+      if (!isCalendarDate(bookedOn)) {
+        throw new UnreadableStatement('day', 'A day is not written like 2026-11-30.')
       }
       return {
         accountIban: cell('accountIban').replaceAll(' ', ''),
@@ -59,10 +65,10 @@ function amountOf(text: string): number {
     /^([+-]?)(\d{1,9})(?:[.,](\d{2}))?$/.exec(text) ??
     /^([+-]?)(\d{1,3}(?:\.\d{3})+),(\d{2})$/.exec(text) ??
     /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d{2})$/.exec(text)
-  if (!match) throw new UnreadableStatement(`An amount cannot be read: ${text.slice(0, 20)}`)
+  if (!match)
+    throw new UnreadableStatement('amount', `An amount cannot be read: ${text.slice(0, 20)}`)
   const whole = Number(match[2]!.replaceAll(/[.,]/g, ''))
-  const minor = whole * 100 + Number(match[3] ?? '0')
-  return match[1] === '-' ? -minor : minor
+  return signed(match[1], whole * 100 + Number(match[3] ?? '0'))
 }
 
 function readCsv(text: string): string[][] {

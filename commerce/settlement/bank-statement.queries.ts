@@ -35,10 +35,25 @@ export async function findOfflinePayments(trx: Db, references: readonly string[]
   if (references.length === 0) return []
   return trx
     .selectFrom('payment')
-    .where('reference', 'in', references)
-    .where('provider', '=', 'house')
-    .select(['id', 'billing_statement_id'])
+    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .where('payment.reference', 'in', references)
+    .where('payment.provider', '=', 'house')
+    .select(['payment.id', 'shop_order.store'])
     .execute()
+}
+
+/** Transfer that an order waits for, or the last one that it waited for. */
+export async function findTransferOfOrder(trx: Db, number: string) {
+  return trx
+    .selectFrom('payment')
+    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .where('shop_order.number', '=', number)
+    .where('payment.provider', '=', 'house')
+    .where('payment.kind', '=', 'TRANSFER')
+    .orderBy(sql`payment.status = 'PENDING'`, 'desc')
+    .orderBy('payment.attempt', 'desc')
+    .select(['payment.id', 'shop_order.store'])
+    .executeTakeFirst()
 }
 
 export async function findStatements(trx: Db, references: readonly string[]) {
@@ -46,7 +61,7 @@ export async function findStatements(trx: Db, references: readonly string[]) {
   return trx
     .selectFrom('billing_statement')
     .where('reference', 'in', references)
-    .select(['id', 'total_minor', 'currency', 'paid_at'])
+    .select(['id', 'store', 'total_minor', 'currency', 'paid_at'])
     .execute()
 }
 
@@ -115,6 +130,25 @@ export async function lockEntry(trx: Db, entryId: string) {
     .forUpdate()
     .selectAll()
     .executeTakeFirst()
+}
+
+type Entry = {
+  payment_id: string | null
+  billing_statement_id: string | null
+  refund_id: string | null
+}
+
+/** Store of what a transfer pays or gives back; undefined while nobody knows what it is for. */
+export async function findStoreOf(db: Db, entry: Entry): Promise<string | undefined> {
+  const { rows } = await sql<{ store: string }>`
+    select store from billing_statement where id = ${entry.billing_statement_id}
+    union all
+    select o.store from shop_order o where o.id in (
+      select order_id from payment where id = ${entry.payment_id}
+      union all
+      select order_id from refund where id = ${entry.refund_id}
+    )`.execute(db)
+  return rows[0]?.store
 }
 
 /** For whoever decides. */

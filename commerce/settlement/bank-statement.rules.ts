@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isCalendarDate } from '#api/calendar-date.ts'
 import { isReference } from '#commerce/payment/payment.rules.ts'
+import type { StatementProblem } from './bank-statement.terms.ts'
 import { findAll, findText, readXml, type XmlElement } from './safe-xml.rules.ts'
 
 /** One movement on one of our accounts. */
@@ -16,16 +18,30 @@ export type StatementEntry = {
   counterparty: string
 }
 
+/** A statement that is not taken: the problem for the words of a page, the message for a terminal. */
 export class UnreadableStatement extends Error {
   override name = 'UnreadableStatement'
+  readonly problem: StatementProblem
+
+  constructor(problem: StatementProblem, message: string) {
+    super(message)
+    this.problem = problem
+  }
 }
+
+/** Largest sum that a column of the database holds. */
+const MOST_MINOR = 2_147_483_647
 
 /** `12`, `12.3`, `1234.50` → minor units; other spellings are no amount of a bank. */
 export function minorFrom(text: string): number {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text.trim())
-  if (!match) throw new UnreadableStatement('An amount cannot be read.')
-  const minor = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return match[1] === '-' ? -minor : minor
+  if (!match) throw new UnreadableStatement('amount', 'An amount cannot be read.')
+  return signed(match[1], Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0')))
+}
+
+export function signed(sign: string | undefined, minor: number): number {
+  if (minor > MOST_MINOR) throw new UnreadableStatement('amount', 'An amount is too large.')
+  return sign === '-' ? -minor : minor
 }
 
 type Movement = Omit<StatementEntry, 'key'> & { bankId: string | undefined }
@@ -37,6 +53,9 @@ type Movement = Omit<StatementEntry, 'key'> & { bankId: string | undefined }
 function keyed(movements: readonly Movement[]): StatementEntry[] {
   const seen = new Map<string, number>()
   return movements.map(({ bankId, ...movement }) => {
+    if (!/^[A-Z]{3}$/.test(movement.currency)) {
+      throw new UnreadableStatement('amount', 'An amount names no currency.')
+    }
     const said = bankId ?? JSON.stringify(movement)
     const account = `${movement.accountIban} ${said}`
     const place = (seen.get(account) ?? 0) + 1
@@ -51,14 +70,14 @@ export function readCamt053(xml: string): StatementEntry[] {
   const document = readXml(xml)
   const statements = findAll(document, 'BkToCstmrStmt/Stmt')
   if (document.name !== 'Document' || statements.length === 0) {
-    throw new UnreadableStatement('This is no camt.053 statement.')
+    throw new UnreadableStatement('kind', 'This is no camt.053 statement.')
   }
   return keyed(statements.flatMap(movementsOf))
 }
 
 function movementsOf(statement: XmlElement): Movement[] {
   const accountIban = findText(statement, 'Acct/Id/IBAN')
-  if (!accountIban) throw new UnreadableStatement('A statement names no IBAN.')
+  if (!accountIban) throw new UnreadableStatement('account', 'A statement names no IBAN.')
   return findAll(statement, 'Ntry')
     .filter(isBooked)
     .flatMap((entry) => {
@@ -89,7 +108,7 @@ function movementOf(entry: XmlElement, detail: XmlElement | undefined, common: C
   const amount =
     (detail && (findAll(detail, 'Amt')[0] ?? findAll(detail, 'AmtDtls/TxAmt/Amt')[0])) ??
     findAll(entry, 'Amt')[0]
-  if (!amount) throw new UnreadableStatement('An entry names no amount.')
+  if (!amount) throw new UnreadableStatement('amount', 'An entry names no amount.')
   const direction = (detail && findText(detail, 'CdtDbtInd')) ?? findText(entry, 'CdtDbtInd')
   const isReversal = findText(entry, 'RvslInd') === 'true'
   const leaves = (direction === 'DBIT') !== isReversal
@@ -115,7 +134,7 @@ function movementOf(entry: XmlElement, detail: XmlElement | undefined, common: C
 
 function dayOf(text: string | undefined): string {
   const day = text?.slice(0, 10) ?? ''
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new UnreadableStatement('An entry has no day.')
+  if (!isCalendarDate(day)) throw new UnreadableStatement('day', 'An entry has no day.')
   return day
 }
 
@@ -131,7 +150,33 @@ export function referencesIn(words: string): string[] {
   }
   return [...found]
 }
-const REFERENCE_LENGTH = 16
+export const REFERENCE_LENGTH = 16
 
 export { keyed as keyMovements }
 export type { Movement }
+
+/** `GB-7K3M-9PQ2` as an order is called, also without hyphens as people copy it. */
+export function orderNumberIn(typed: string): string {
+  const joined = typed.toUpperCase().replaceAll(/\s+/g, '')
+  const bare = /^([A-Z]{2})([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(joined)
+  return bare ? bare.slice(1).join('-') : joined
+}
+
+type Due = { amount_minor: number; currency: string; status: string }
+
+/** Due of a payment, beside what came of it in part. */
+export const dueAfter = (
+  { amount_minor }: Pick<Due, 'amount_minor'>,
+  parts: readonly { amount_minor: number }[],
+): number => parts.reduce((left, part) => left - part.amount_minor, amount_minor)
+
+/** Whether somebody may take of a transfer what is due, and owe the rest. */
+export const isAcceptable = (
+  entry: { state: string; amount_minor: number; currency: string },
+  payment: Due,
+  dueMinor: number,
+): boolean =>
+  entry.state === 'OVER' &&
+  payment.status !== 'PAID' &&
+  entry.amount_minor >= dueMinor &&
+  entry.currency === payment.currency

@@ -4,8 +4,17 @@ import type { Actor, StaffActor } from '#commerce/kernel/actor.ts'
 import { movePayment } from '#commerce/payment/payment.service.ts'
 import type { BankEntryState } from '#db/payment-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import { transact } from '#db/transaction.ts'
-import { referencesIn, UnreadableStatement, type StatementEntry } from './bank-statement.rules.ts'
+import { joinTransaction } from '#db/transaction.ts'
+import { isOfStores, storesOfAccount } from './account-stores.rules.ts'
+import {
+  dueAfter,
+  isAcceptable,
+  orderNumberIn,
+  referencesIn,
+  UnreadableStatement,
+  type StatementEntry,
+} from './bank-statement.rules.ts'
+import { isWaitingEntry } from './bank-statement.terms.ts'
 import * as queries from './bank-statement.queries.ts'
 import { succeed } from './refund.service.ts'
 import { lockRefund } from '#commerce/payment/refund-record.service.ts'
@@ -15,6 +24,8 @@ import type { SettlementTools } from './settlement-tools.ts'
 
 type Db = Kysely<Tables>
 type FinanceTools = Pick<SettlementTools, 'db' | 'sites' | 'now'>
+/** Whoever decides, and in which stores they may. */
+type Decider = { actor: StaffActor; mayIn: (store: string) => boolean }
 
 export type ImportResult = Record<BankEntryState | 'KNOWN', number>
 
@@ -25,12 +36,9 @@ export type ImportResult = Record<BankEntryState | 'KNOWN', number>
 export async function importStatement(
   tools: FinanceTools,
   entries: readonly StatementEntry[],
-  actor: StaffActor,
+  by: Decider,
 ): Promise<ImportResult> {
-  const own = new Set(tools.sites.map(({ payments }) => payments.bank?.iban))
-  if (entries.some(({ accountIban }) => !own.has(accountIban))) {
-    throw new UnreadableStatement('The statement is of an account that no store names.')
-  }
+  judgeAccounts(tools, entries, by)
   const result: ImportResult = {
     KNOWN: 0,
     MATCHED: 0,
@@ -43,16 +51,34 @@ export async function importStatement(
   for (const entry of entries) {
     if (entry.amountMinor === 0) continue
     const now = tools.now()
-    const state = await transact(tools.db, async (trx) => {
-      const id = await queries.insertEntry(trx, entry, { actor: actor.id, now })
-      return id === undefined ? 'KNOWN' : match(trx, id, entry, { actor, now })
+    const state = await joinTransaction(tools.db, async (trx) => {
+      const id = await queries.insertEntry(trx, entry, { actor: by.actor.id, now })
+      return id === undefined ? 'KNOWN' : match(trx, id, entry, { ...by, now })
     })
     result[state] += 1
   }
   return result
 }
 
-type By = { actor: StaffActor; now: Date }
+/** Refuses what is of no account of ours, or of one that serves also stores in which somebody may not decide. */
+export function judgeAccounts(
+  { sites }: Pick<FinanceTools, 'sites'>,
+  entries: readonly StatementEntry[],
+  { mayIn }: Pick<Decider, 'mayIn'>,
+): void {
+  for (const iban of new Set(entries.map(({ accountIban }) => accountIban))) {
+    const stores = storesOfAccount(sites, iban)
+    if (stores.length === 0) {
+      throw new UnreadableStatement(
+        'account',
+        'The statement is of an account that no store names.',
+      )
+    }
+    if (!stores.every(mayIn)) refuse('not_found')
+  }
+}
+
+type By = Decider & { now: Date }
 
 async function match(
   trx: Db,
@@ -65,8 +91,11 @@ async function match(
   const [payment, ...morePayments] = await queries.findOfflinePayments(trx, references)
   const [bill, ...moreBills] = await queries.findStatements(trx, references)
   const isClear = morePayments.length + moreBills.length === 0 && !(payment && bill)
-  if (isClear && bill) return matchBill(trx, entryId, entry, bill, by)
-  if (isClear && payment) return payBy(trx, entryId, entry, payment.id, by)
+  // Of a store that is not theirs: somebody whose it is decides.
+  if (isClear && bill && by.mayIn(bill.store)) return matchBill(trx, entryId, entry, bill, by)
+  if (isClear && payment && by.mayIn(payment.store)) {
+    return payBy(trx, entryId, entry, payment.id, by)
+  }
   return 'UNKNOWN'
 }
 
@@ -100,17 +129,29 @@ async function payBy(
   const locked = await lockWithOrder(trx, paymentId)
   const { payment } = locked
   const parts = await queries.selectParts(trx, paymentId)
-  const before = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-  const missing = payment.amount_minor - before - entry.amountMinor
+  const missing = dueAfter(payment, parts) - entry.amountMinor
   const isOurs = entry.currency === payment.currency && payment.status !== 'PAID'
   const state = !isOurs || missing < 0 ? 'OVER' : missing > 0 ? 'PARTIAL' : 'MATCHED'
   await queries.decide(trx, entryId, { state, paymentId, now: by.now })
   if (state !== 'MATCHED') return state
-  const all = [...parts, { id: entryId, amount_minor: entry.amountMinor }]
-  for (const part of all) {
+  await capture(trx, locked, [...parts, { id: entryId, amount_minor: entry.amountMinor }], by)
+  return 'MATCHED'
+}
+
+type Part = { id: string; amount_minor: number }
+
+/** Takes what came in one transfer or in several, which together are what is due. */
+async function capture(
+  trx: Db,
+  locked: Awaited<ReturnType<typeof lockWithOrder>>,
+  parts: readonly Part[],
+  by: By,
+): Promise<void> {
+  const { payment } = locked
+  for (const part of parts) {
     await queries.decide(trx, part.id, { state: 'MATCHED', now: by.now })
     await insertEntry(trx, {
-      paymentId,
+      paymentId: payment.id,
       kind: 'CAPTURED',
       amountMinor: part.amount_minor,
       currency: payment.currency,
@@ -119,7 +160,6 @@ async function payBy(
     })
   }
   await setPaid(trx, locked, by)
-  return 'MATCHED'
 }
 
 async function setPaid(
@@ -167,70 +207,75 @@ async function matchBill(
   return 'MATCHED'
 }
 
-/** A person says what a transfer is for. */
+type Decision = { entryId: string; note: string } & Decider
+
+/** A person says what a transfer is for: a reference of ours, or the number of an order. */
 export async function assignEntry(
   tools: FinanceTools,
-  given: { entryId: string; reference: string; actor: StaffActor },
+  given: { entryId: string; reference: string } & Decider,
 ): Promise<BankEntryState> {
+  const { actor, mayIn } = given
   const now = tools.now()
-  return transact(tools.db, async (trx) => {
-    const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
+  return joinTransaction(tools.db, async (trx) => {
+    const entry = await lockJudged(trx, tools, given)
     if (entry.state !== 'UNKNOWN') return refuse('conflict')
-    const references = referencesIn(given.reference)
-    const [payment] = await queries.findOfflinePayments(trx, references)
-    const [bill] = await queries.findStatements(trx, references)
+    const { payment, bill } = await findNamed(trx, given.reference)
+    const target = bill ?? payment
+    if (!target || !mayIn(target.store)) return refuse('invalid', { reference: 'unknown' })
     const money = { amountMinor: entry.amount_minor, currency: entry.currency }
-    const by = { actor: given.actor, now }
+    const by = { actor, mayIn, now }
     const state = bill
       ? await matchBill(trx, entry.id, money, bill, by)
-      : payment
-        ? await payBy(trx, entry.id, money, payment.id, by)
-        : refuse('not_found')
-    await queries.decide(trx, entry.id, { state, by: given.actor.id, now })
+      : await payBy(trx, entry.id, money, target.id, by)
+    await queries.decide(trx, entry.id, { state, by: actor.id, now })
     return state
   })
 }
 
+async function findNamed(trx: Db, typed: string) {
+  const references = referencesIn(typed)
+  const [bill] = await queries.findStatements(trx, references)
+  const [byReference] = await queries.findOfflinePayments(trx, references)
+  const payment = byReference ?? (await queries.findTransferOfOrder(trx, orderNumberIn(typed)))
+  return { payment, bill }
+}
+
 /** Too much came: what is due is taken, and the person who says so gives the rest back. */
-export async function acceptEntry(
-  tools: FinanceTools,
-  given: { entryId: string; actor: StaffActor; note: string },
-): Promise<void> {
-  const { actor, note } = given
+export async function acceptEntry(tools: FinanceTools, given: Decision): Promise<void> {
+  const { actor, mayIn, note } = given
   const now = tools.now()
-  await transact(tools.db, async (trx) => {
-    const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
-    if (entry.state !== 'OVER' || entry.payment_id === null) return refuse('conflict')
+  await joinTransaction(tools.db, async (trx) => {
+    const entry = await lockJudged(trx, tools, given)
+    if (entry.payment_id === null) return refuse('conflict')
     const locked = await lockWithOrder(trx, entry.payment_id)
-    const { payment } = locked
-    const isEnough = entry.amount_minor >= payment.amount_minor
-    if (payment.status === 'PAID' || !isEnough || entry.currency !== payment.currency) {
-      return refuse('conflict')
-    }
-    await insertEntry(trx, {
-      paymentId: payment.id,
-      kind: 'CAPTURED',
-      amountMinor: payment.amount_minor,
-      currency: payment.currency,
-      reference: `bank ${entry.id}`,
-      now,
-    })
-    await setPaid(trx, locked, { actor, now })
+    const parts = await queries.selectParts(trx, entry.payment_id)
+    const dueMinor = dueAfter(locked.payment, parts)
+    if (!isAcceptable(entry, locked.payment, dueMinor)) return refuse('conflict')
+    const all = [...parts, { id: entry.id, amount_minor: dueMinor }]
+    await capture(trx, locked, all, { actor, mayIn, now })
     await queries.decide(trx, entry.id, { state: 'MATCHED', by: actor.id, note, now })
   })
 }
 
 /** Dealt with outside: sent back, or not ours. */
-export async function closeEntry(
-  tools: FinanceTools,
-  given: { entryId: string; actor: StaffActor; note: string },
-): Promise<void> {
+export async function closeEntry(tools: FinanceTools, given: Decision): Promise<void> {
   const { actor, note } = given
-  await transact(tools.db, async (trx) => {
-    const entry = (await queries.lockEntry(trx, given.entryId)) ?? refuse('not_found')
-    if (!['PARTIAL', 'OVER', 'UNKNOWN'].includes(entry.state)) return refuse('conflict')
+  await joinTransaction(tools.db, async (trx) => {
+    const entry = await lockJudged(trx, tools, given)
+    if (!isWaitingEntry(entry.state)) return refuse('conflict')
     await queries.decide(trx, entry.id, { state: 'CLOSED', by: actor.id, note, now: tools.now() })
   })
+}
+
+/** Transfer that somebody decides about; of another store it does not exist for them. */
+async function lockJudged(
+  trx: Db,
+  { sites }: Pick<FinanceTools, 'sites'>,
+  { entryId, mayIn }: { entryId: string } & Pick<Decider, 'mayIn'>,
+) {
+  const entry = (await queries.lockEntry(trx, entryId)) ?? refuse('not_found')
+  const store = await queries.findStoreOf(trx, entry)
+  return isOfStores(sites, { store, iban: entry.account_iban }, mayIn) ? entry : refuse('not_found')
 }
 
 export const listOpenEntries = queries.selectOpen

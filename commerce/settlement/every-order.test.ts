@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { isEverywhere } from '#tests/how-much.ts'
-import { openFakeMollie } from '#tests/fake-gateways/fake-mollie.ts'
-import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
-import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
-import { expectInvariants } from '#tests/invariants.ts'
-import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
+import { openFakeMollie } from '#tests/fakes/fake-mollie.ts'
+import { openFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import type { FakeGateway } from '#tests/fakes/fake-gateway.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/orders/payment-stage.ts'
 
 /** What can happen to one payment, each in every place. */
 const happenings = ['start', 'act', 'tell', 'tell again', 'return', 'complete'] as const

@@ -1,20 +1,34 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Refunds to accounts that customers named, of some stores, that no file holds yet. */
-export async function lockUnpaid(
-  trx: Db,
-  given: { stores: readonly string[]; currency: string; now: Date; most: number },
-) {
-  return trx
+/** Refunds to accounts that customers named that no file holds yet. */
+const unpaid = (db: Db, now: Date) =>
+  db
     .selectFrom('refund')
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
     .where('refund.status', '=', 'SUBMITTED')
     .where('refund.bank_account', 'is not', null)
     .where('refund.payout_id', 'is', null)
-    .where('refund.not_before', '<=', given.now)
+    .where('refund.not_before', '<=', now)
+
+export async function sumUnpaid(db: Db, now: Date) {
+  return unpaid(db, now)
+    .groupBy(['shop_order.store', 'refund.currency'])
+    .select(['shop_order.store', 'refund.currency'])
+    .select([
+      sql<number>`count(*)::integer`.as('refunds'),
+      sql<number>`sum(refund.amount_minor)::integer`.as('total_minor'),
+    ])
+    .execute()
+}
+
+export async function lockUnpaid(
+  trx: Db,
+  given: { stores: readonly string[]; currency: string; now: Date; most: number },
+) {
+  return unpaid(trx, given.now)
     .where('refund.currency', '=', given.currency)
     .where('shop_order.store', 'in', given.stores)
     .orderBy('refund.created_at')
@@ -50,6 +64,15 @@ export async function insertPayout(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function getMessageId(db: Db, payoutId: string): Promise<string> {
+  const { message_id } = await db
+    .selectFrom('payout')
+    .where('id', '=', payoutId)
+    .select('message_id')
+    .executeTakeFirstOrThrow()
+  return message_id
 }
 
 export async function findPayout(db: Db, messageId: string) {

@@ -5,10 +5,11 @@ import { openRefundAccount } from '#commerce/payment/refund-account.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { BankAccount } from '#config/site-payments.ts'
 import type { Tables } from '#db/tables.ts'
-import { transact } from '#db/transaction.ts'
+import { joinTransaction } from '#db/transaction.ts'
 import { writePain001 } from './payout-file.rules.ts'
 import * as queries from './payout.queries.ts'
 import { returnRefund, succeed } from './refund.service.ts'
+import { reopenGoneRefund } from './returned-refund.service.ts'
 import {
   findRefundId,
   lockRefund,
@@ -21,11 +22,13 @@ type FinanceTools = Pick<SettlementTools, 'db' | 'sites' | 'now'>
 
 const MOST_IN_A_FILE = 500
 
-/** One file for each of our accounts that has something to pay. What is in a file is in no other. */
-export async function makePayouts(tools: FinanceTools, actor: StaffActor): Promise<string[]> {
-  const accounts = new Map<string, { bank: BankAccount; currency: string; stores: string[] }>()
-  for (const { slug, payments, config } of tools.sites) {
-    if (!payments.bank) continue
+type Account = { bank: BankAccount; currency: string; stores: string[] }
+
+/** Our accounts, each with its currency and the stores that it serves. */
+function accountsOf({ sites }: Pick<FinanceTools, 'sites'>, ibans?: readonly string[]): Account[] {
+  const accounts = new Map<string, Account>()
+  for (const { slug, payments, config } of sites) {
+    if (!payments.bank || ibans?.includes(payments.bank.iban) === false) continue
     const key = `${payments.bank.iban} ${config.currency}`
     const account = accounts.get(key) ?? {
       bank: payments.bank,
@@ -35,13 +38,33 @@ export async function makePayouts(tools: FinanceTools, actor: StaffActor): Promi
     account.stores.push(slug)
     accounts.set(key, account)
   }
+  return [...accounts.values()]
+}
+
+/** Payouts that wait to be put into a file, by account. */
+export async function listUnpaid(tools: FinanceTools, ibans: readonly string[]) {
+  const rows = await queries.sumUnpaid(tools.db, tools.now())
+  return accountsOf(tools, ibans).flatMap(({ bank, currency, stores }) => {
+    const own = rows.filter((row) => row.currency === currency && stores.includes(row.store))
+    const refunds = own.reduce((sum, row) => sum + row.refunds, 0)
+    const totalMinor = own.reduce((sum, row) => sum + row.total_minor, 0)
+    return refunds === 0 ? [] : [{ iban: bank.iban, currency, stores, refunds, totalMinor }]
+  })
+}
+
+/** One file for each of our accounts, or of these, that has something to pay. What is in a file is in no other. */
+export async function makePayouts(
+  tools: FinanceTools,
+  actor: StaffActor,
+  ibans?: readonly string[],
+): Promise<string[]> {
   const made: string[] = []
-  for (const { bank, currency, stores } of accounts.values()) {
+  for (const { bank, currency, stores } of accountsOf(tools, ibans)) {
     const now = tools.now()
     const messageId = `EST${makePublicId()
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .slice(0, 20)}`
-    const isMade = await transact(tools.db, async (trx) => {
+    const isMade = await joinTransaction(tools.db, async (trx) => {
       const given = { stores, currency, now, most: MOST_IN_A_FILE }
       const refunds = await queries.lockUnpaid(trx, given)
       if (refunds.length === 0) return false
@@ -102,7 +125,7 @@ export async function confirmPayout(tools: FinanceTools, messageId: string): Pro
   let confirmed = 0
   for (const { id, status } of refunds) {
     if (status !== 'SUBMITTED') continue
-    await transact(tools.db, async (trx) => {
+    await joinTransaction(tools.db, async (trx) => {
       await succeed(trx, await lockRefund(trx, id), `payout ${messageId}`, tools.now())
     })
     confirmed += 1
@@ -110,13 +133,24 @@ export async function confirmPayout(tools: FinanceTools, messageId: string): Pro
   return confirmed
 }
 
-/** The customer's bank sent it back: the customer is asked for another account. */
-export async function returnPayout(tools: FinanceTools, refundPublicId: string): Promise<void> {
-  await transact(tools.db, async (trx) => {
-    const id = (await findRefundId(trx, refundPublicId)) ?? refuse('not_found')
+/** The customer's bank sent it back, however late: it is owed again, and the customer is asked for another account. */
+export async function returnPayout(
+  tools: FinanceTools,
+  asked: { refund: string; reason: string; by: StaffActor },
+): Promise<{ store: string }> {
+  const { reason, by } = asked
+  return joinTransaction(tools.db, async (trx) => {
+    const id = (await findRefundId(trx, asked.refund)) ?? refuse('not_found')
     const locked = await lockRefund(trx, id)
-    if (locked.refund.status !== 'SUBMITTED' || locked.refund.payout_id === null) refuse('conflict')
+    const { status, payout_id: payoutId } = locked.refund
+    if (payoutId === null || (status !== 'SUBMITTED' && status !== 'SUCCEEDED')) {
+      return refuse('conflict')
+    }
+    const messageId = await queries.getMessageId(trx, payoutId)
+    const given = { reference: `payout ${messageId}`, reason, by, now: tools.now() }
+    const failed = status === 'SUCCEEDED' ? await reopenGoneRefund(trx, locked, given) : locked
     await takeOutOfPayout(trx, id)
-    await returnRefund(trx, locked, tools.now())
+    await returnRefund(trx, failed, tools.now())
+    return { store: locked.order.store }
   })
 }

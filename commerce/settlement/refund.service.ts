@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { theShop, type StaffActor } from '#commerce/kernel/actor.ts'
-import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { closeAlertAbout, raiseAlert } from '#commerce/payment/alert.service.ts'
+import { queueMail, queueMailAgain } from '#commerce/kernel/mail/mail.service.ts'
+import { closeAlertsAbout, raiseAlert } from '#commerce/payment/alert.service.ts'
 import {
   GatewayRefusal,
   GatewayUnreachable,
@@ -12,12 +12,12 @@ import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.t
 import { refundSentMail } from '#commerce/payment/payment.mail.ts'
 import { moveRefund } from '#commerce/payment/payment.service.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
+import { settleNotices, staffIdIn, tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { noteRefund } from './refund-done.service.ts'
-import { openAction } from '#commerce/required-action/required-action.service.ts'
-import { endActionAbout } from '#commerce/required-action/settle-actions.service.ts'
 import type { RefundStatus } from '#db/payment-status.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
+import { askForAccount, endAccountQuestion } from './account-question.service.ts'
 import { nextLook } from './settle.rules.ts'
 import { insertEntry } from '#commerce/payment/settled-payment.service.ts'
 import * as queries from '#commerce/payment/refund-record.service.ts'
@@ -30,8 +30,6 @@ type Db = Kysely<Tables>
 const MOST_ATTEMPTS = 3
 /** Not by trying again: the way back does not exist. */
 const hopeless: ReadonlySet<string> = new Set(['not_refundable', 'account_refused'])
-const DATA_DAYS = 90
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Takes a refund as far as it gets, as often as anybody likes: hands it to the provider under a key of
@@ -129,13 +127,7 @@ async function fail(trx: Db, locked: LockedRefund, failure: string, now: Date): 
   }
   await step(trx, failed, 'NEEDS_CUSTOMER_DATA', now)
   await queries.changeRefund(trx, refund.id, { failure, checkAfter: null })
-  await openAction(trx, {
-    orderId: order.id,
-    type: 'PROVIDE_DATA_TO_REFUND',
-    deadlineAt: new Date(now.getTime() + DATA_DAYS * DAY_MS),
-    subject: { refundId: refund.id },
-    now,
-  })
+  await askForAccount(trx, locked, { now })
   if (!hopeless.has(failure)) await alertOf(trx, refund, 'refund_failed', now)
 }
 
@@ -147,7 +139,8 @@ const alertOf = (
 ) =>
   raiseAlert(trx, {
     kind,
-    about: refund.id,
+    // Another attempt that fails too is news: of one subject an alert is told once.
+    about: kind === 'refund_failed' ? `${refund.id} ${refund.attempt}` : refund.id,
     paymentId: refund.payment_id,
     details: { amountMinor: refund.amount_minor, currency: refund.currency },
     now,
@@ -166,6 +159,7 @@ export async function succeed(
 ): Promise<void> {
   const { order, refund } = locked
   const from = 'SUBMITTED'
+  const wasGone = await queries.hasGone(trx, refund.id)
   const step = { id: refund.id, from, to: 'SUCCEEDED', actor: theShop, reason: reference } as const
   if (!(await moveRefund(trx, { ...step, now }))) return
   await insertEntry(trx, {
@@ -177,8 +171,19 @@ export async function succeed(
     now,
   })
   await queries.changeRefund(trx, refund.id, { checkAfter: null, failure: null })
+  await closeAlertsAbout(
+    trx,
+    { kind: 'refund_failed', about: refund.id },
+    { by: theShop, reason: reference, now },
+  )
+  await closeAlertsAbout(
+    trx,
+    { kind: 'refund_returned', about: refund.id },
+    { by: theShop, reason: reference, now },
+  )
   if (refund.kind !== 'OVERPAID') await noteRefund(trx, refund.id, now)
-  await queueMail(trx, refundSentMail, {
+  const tell = wasGone ? queueMailAgain : queueMail
+  await tell(trx, refundSentMail, {
     subjectId: refund.id,
     place: { site: { slug: order.store }, locale: { code: order.locale } },
     to: order.email,
@@ -209,6 +214,7 @@ export async function approveRefund(
   const change = { approvedBy: given.by.id, checkAfter: given.now }
   await queries.changeRefund(trx, refund.id, change)
   await closeWaiting(trx, refund.id, given)
+  await tellRequester(trx, locked, 'approved', given)
   return locked
 }
 
@@ -221,14 +227,31 @@ export async function rejectRefund(
   const isWaiting =
     (refund.status === 'REQUESTED' && refund.approved_by === null) ||
     refund.status === 'NEEDS_CUSTOMER_DATA'
-  if (!isWaiting) refuse('conflict')
+  // A credit note says that it was given back: it is owed until it is.
+  if (!isWaiting || (await queries.hasGone(trx, refund.id))) refuse('conflict')
   const { reason, now } = given
   await endAccountQuestion(trx, locked, reason, given)
   const actor = { ...given.by, role: 'finance' } as const
   const { id, status: from } = refund
   await moveRefund(trx, { id, from, to: 'REJECTED', actor, reason, now })
   await closeWaiting(trx, id, given)
+  await closeAlertsAbout(trx, { kind: 'refund_failed', about: id }, given)
+  await tellRequester(trx, locked, 'rejected', given)
   return locked
+}
+
+/** Whoever asked hears what somebody else decided; those who could have decided too need not any more. */
+async function tellRequester(
+  trx: Db,
+  { refund }: LockedRefund,
+  detail: 'approved' | 'rejected',
+  { publicId: subject, by, now }: { publicId: string; by: StaffActor; now: Date },
+): Promise<void> {
+  await settleNotices(trx, { kind: 'refund_asked', subject, now })
+  const requester = staffIdIn(refund.requester_id)
+  const to = { people: requester === undefined ? [] : [requester] }
+  const about = { subject, orderId: refund.order_id, detail, by, now }
+  await tellStaff(trx, { kind: 'refund_decided', to, ...about })
 }
 
 /** Once more the way it came, as when a bank was down for a day: the customer is asked for no account any longer. */
@@ -248,23 +271,12 @@ export async function retryRefund(
   await moveRefund(trx, { id, from, to: 'SUBMITTED', actor, reason: 'tried again', now })
   const change = { attempt: refund.attempt + 1, providerId: null, failure: null, checkAfter: now }
   await queries.changeRefund(trx, id, change)
+  await closeAlertsAbout(trx, { kind: 'refund_failed', about: id }, { by: given.by, now })
   return locked
 }
 
-const closeWaiting = (trx: Db, about: string, { by, now }: { by: StaffActor; now: Date }) =>
-  closeAlertAbout(trx, { kind: 'refund_waits_for_approval', about }, by, now)
-
-const endAccountQuestion = (
-  trx: Db,
-  locked: LockedRefund,
-  reason: string,
-  { by, now }: { by: StaffActor; now: Date },
-) =>
-  endActionAbout(
-    trx,
-    { orderId: locked.order.id, type: 'PROVIDE_DATA_TO_REFUND', refundId: locked.refund.id },
-    { actor: { ...by, role: 'finance' }, reason, now },
-  )
+const closeWaiting = (trx: Db, about: string, closing: { by: StaffActor; now: Date }) =>
+  closeAlertsAbout(trx, { kind: 'refund_waits_for_approval', about }, closing)
 
 async function lockByPublicId(trx: Db, publicId: string): Promise<LockedRefund> {
   const id = await queries.findRefundId(trx, publicId)

@@ -4,17 +4,15 @@ import { openRefund } from '#commerce/payment/open-refund.service.ts'
 import { provideRefundAccount } from '#commerce/payment/refund-account.service.ts'
 import { transact } from '#db/transaction.ts'
 import { staff } from '#tests/actors.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
-import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
-import { expectInvariants } from '#tests/invariants.ts'
-import { openPaymentStage, type PaymentStage } from '#tests/payment-stage.ts'
-import { readXml, findAll, findText } from './safe-xml.rules.ts'
-import { confirmPayout, makePayouts, returnPayout, writePayout } from './payout.service.ts'
-import { approveRefund, processRefund, rejectRefund } from './refund.service.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { openFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import type { FakeGateway } from '#tests/fakes/fake-gateway.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
+import { openPaymentStage, type PaymentStage } from '#tests/orders/payment-stage.ts'
+import { confirmPayout, makePayouts } from './payout.service.ts'
+import { approveRefund, processRefund, rejectRefund, retryRefund } from './refund.service.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 let database: TestDatabase
 let fake: FakeGateway
@@ -162,6 +160,54 @@ describe('money that goes back', () => {
     expect(await paymentStage.alertsOf(order)).toEqual(['refund_failed'])
   })
 
+  /** Refused by the provider as often as it is tried, which somebody is alerted of. */
+  async function refusedThrice() {
+    fake.refundsBecome('failed')
+    const order = await paid()
+    await ask(order.id, 'all', anna)
+    await goOn()
+    const [refund] = await paymentStage.refundsOf(order)
+    return { ...order, refund: refund! }
+  }
+
+  async function goOn() {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await paymentStage.sweep()
+      paymentStage.wait(5 * MINUTE_MS)
+    }
+  }
+
+  it('that failed and is tried again closes its alert, and tells it again when that fails too', async () => {
+    const { refund, ...order } = await refusedThrice()
+    expect(await paymentStage.openAlertsOf(order)).toEqual(['refund_failed'])
+    const given = { publicId: refund.public_id, by: ben, now: paymentStage.now() }
+    await transact(database.db, (trx) => retryRefund(trx, given))
+    expect(await paymentStage.openAlertsOf(order)).toEqual([])
+    await goOn()
+    expect(await paymentStage.openAlertsOf(order)).toEqual(['refund_failed'])
+    expect(await paymentStage.alertsOf(order)).toEqual(['refund_failed', 'refund_failed'])
+  })
+
+  it('that failed closes its alert by itself when the money is back another way', async () => {
+    const { refund, ...order } = await refusedThrice()
+    const account = { holder: 'Anna Berg', iban: 'DE89370400440532013000' }
+    const notBefore = paymentStage.now()
+    await provideRefundAccount(database.db, refund.id, { account, notBefore, now: notBefore })
+    paymentStage.wait(MINUTE_MS)
+    await paymentStage.sweep()
+    expect(await paymentStage.openAlertsOf(order)).toEqual(['refund_failed'])
+    for (const messageId of await makePayouts(paymentStage.tools, staff('carla'))) {
+      await confirmPayout(paymentStage.tools, messageId)
+    }
+    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED' }])
+    expect(await paymentStage.openAlertsOf(order)).toEqual([])
+    const { rows } = await database.pool.query(
+      `select done_by from office_todo where kind = 'payment_alert' and order_id = $1`,
+      [order.id],
+    )
+    expect(rows).toEqual([{ done_by: 'system' }])
+  })
+
   it('that takes its time is asked for until it is there', async () => {
     fake.refundsBecome('pending')
     const order = await paid()
@@ -171,93 +217,5 @@ describe('money that goes back', () => {
     paymentStage.wait(MINUTE_MS)
     await paymentStage.sweep()
     expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED', attempt: 1 }])
-  })
-})
-
-describe('money that came by transfer', () => {
-  async function paidByTransfer() {
-    const order = await paymentStage.placeOrder({ method: 'BANK_TRANSFER' })
-    await paymentStage.startPayment(order)
-    const { reference } = await paymentStage.paymentOf(order)
-    const { importStatement } = await import('./bank-statement.service.ts')
-    const result = await importStatement(
-      paymentStage.tools,
-      [
-        {
-          accountIban: 'GB29NWBK60161331926819',
-          key: crypto.randomUUID(),
-          bookedOn: '2026-11-20',
-          amountMinor: 2990,
-          currency: 'GBP',
-          words: `thanks ${reference}`,
-          counterparty: 'A. Berg',
-        },
-      ],
-      staff('carla'),
-    )
-    expect(result.MATCHED).toBe(1)
-    return order
-  }
-
-  it('goes to the account that its customer names, a day later, in a file for the bank', async () => {
-    const order = await paidByTransfer()
-    await ask(order.id, 'all', anna)
-    await paymentStage.sweep()
-    const [refund] = await paymentStage.refundsOf(order)
-    expect(refund).toMatchObject({ status: 'NEEDS_CUSTOMER_DATA' })
-    const account = { holder: 'Åse Łukasz & Söhne <b>', iban: 'DE89370400440532013000' }
-    const notBefore = new Date(paymentStage.now().getTime() + DAY_MS)
-    await provideRefundAccount(database.db, refund!.id, {
-      account,
-      notBefore,
-      now: paymentStage.now(),
-    })
-    const stored = (await paymentStage.refundsOf(order))[0]!.bank_account!
-    expect(stored.toString('latin1')).not.toContain('DE89')
-
-    paymentStage.wait(DAY_MS - MINUTE_MS)
-    await paymentStage.sweep()
-    expect(await makePayouts(paymentStage.tools, staff('carla'))).toEqual([])
-    paymentStage.wait(2 * MINUTE_MS)
-    await paymentStage.sweep()
-    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUBMITTED' }])
-    const [messageId, ...more] = await makePayouts(paymentStage.tools, staff('carla'))
-    expect(more).toEqual([])
-    expect(await makePayouts(paymentStage.tools, staff('carla'))).toEqual([])
-
-    const file = await writePayout(paymentStage.tools, messageId!)
-    expect(await writePayout(paymentStage.tools, messageId!)).toBe(file)
-    const document = readXml(file)
-    const transfer = findAll(document, 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')[0]!
-    expect(findText(transfer, 'Amt/InstdAmt')).toBe('29.90')
-    expect(findText(transfer, 'CdtrAcct/Id/IBAN')).toBe('DE89370400440532013000')
-    expect(findText(transfer, 'Cdtr/Nm')).toBe('Ase Lukasz Sohne b')
-
-    expect(await confirmPayout(paymentStage.tools, messageId!)).toBe(1)
-    expect(await confirmPayout(paymentStage.tools, messageId!)).toBe(0)
-    expect(await paymentStage.refundsOf(order)).toMatchObject([{ status: 'SUCCEEDED' }])
-  })
-
-  it('that comes back from the bank is asked for again', async () => {
-    const order = await paidByTransfer()
-    await ask(order.id, 'all', anna)
-    await paymentStage.sweep()
-    const [refund] = await paymentStage.refundsOf(order)
-    const account = { holder: 'Anna Berg', iban: 'DE89370400440532013000' }
-    await provideRefundAccount(database.db, refund!.id, {
-      account,
-      notBefore: paymentStage.now(),
-      now: paymentStage.now(),
-    })
-    paymentStage.wait(MINUTE_MS)
-    await paymentStage.sweep()
-    await makePayouts(paymentStage.tools, staff('carla'))
-    await returnPayout(paymentStage.tools, refund!.public_id)
-    expect(await paymentStage.refundsOf(order)).toMatchObject([
-      { status: 'NEEDS_CUSTOMER_DATA', bank_account: null, payout_id: null },
-    ])
-    await expect(returnPayout(paymentStage.tools, refund!.public_id)).rejects.toMatchObject({
-      code: 'conflict',
-    })
   })
 })

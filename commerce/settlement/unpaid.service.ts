@@ -2,6 +2,7 @@ import { Refusal } from '#api/refusal.ts'
 import { theShop } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { cancelOrder } from '#commerce/fulfilment/order-changes.service.ts'
+import { looksOfOrder } from '#commerce/order/order-pictures.ts'
 import { paymentLastReminderMail, paymentReminderMail } from '#commerce/payment/payment.mail.ts'
 import { makePayKey } from '#commerce/payment/payer.service.ts'
 import { transact } from '#db/transaction.ts'
@@ -88,6 +89,7 @@ async function remind(
         isTransfer: order.isTransfer,
         key,
         until: new Date(order.placedAt.getTime() + patienceMs).toISOString(),
+        ...(await looksOfOrder(trx, order.orderId)),
       },
     })
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARRIER_SECRET, openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import {
   expectProductionInvariants,
   makeReleasedOrder,
   openStation,
   type TestStation,
-} from '#tests/factory.ts'
+} from '#tests/production/factory.ts'
 import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { signCarrierMessage } from './carrier-signature.ts'
 import { endWaiting } from './parcel-moves.service.ts'
@@ -140,7 +140,7 @@ describe('a carrier', () => {
       const [parcel] = await listShipments(database.db, id)
       expect(parcel!.state).toBe('PICKED')
     }
-  }, 60_000)
+  })
 
   it('that tells everything at once, and all of it twice, ends the same', async () => {
     const { id, trackingNumber } = await shipOrder()

@@ -11,6 +11,7 @@ import { orderStatusOf, readParcel } from './parcel-state.rules.ts'
 import { COLLECTION_DAYS, FACTORY_COUNTER } from './shipment-lifecycle.terms.ts'
 import * as queries from './shipment.queries.ts'
 import { eventOf } from './shipment.service.ts'
+import { settleStuck } from './stuck-parcels.service.ts'
 
 type Db = Kysely<Tables>
 
@@ -177,6 +178,7 @@ async function readAgain(trx: Db, shipmentId: string, now: Date): Promise<void> 
   const { state, orderStatus, steps } = readParcel(rows.map(eventOf))
   const changedAt = steps.at(-1)?.happenedAt ?? now
   await queries.setState(trx, shipmentId, { state, order_status: orderStatus, changedAt })
+  if (state !== 'INCIDENCE') await settleStuck(trx, shipmentId, now)
 }
 
 /** The order follows its parcels as far as its own life cycle lets this actor move it. */

@@ -1,16 +1,8 @@
+import type { ShipmentState } from '#db/production-tables.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 import type { LifecycleEdge } from '#commerce/kernel/lifecycle.ts'
 
-export const shipmentStates = [
-  'PROCESSING',
-  'ON_ROUTE',
-  'ON_DELIVERY',
-  'INCIDENCE',
-  'PENDING_TO_PICK',
-  'PICKED',
-  'DELIVERED',
-] as const
-export type ShipmentState = (typeof shipmentStates)[number]
+export { type ShipmentState, shipmentStates } from '#db/production-tables.ts'
 
 export const SHIPMENT_START: ShipmentState = 'PROCESSING'
 export const finalShipmentStates: readonly ShipmentState[] = ['PICKED', 'DELIVERED']

@@ -3,6 +3,7 @@ import type { Sweep } from '#commerce/kernel/jobs/sweep.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { endWaiting } from './parcel-moves.service.ts'
+import { watchStuckParcels } from './stuck-parcels.service.ts'
 import { requestDueReviews } from './review-request.service.ts'
 
 const SECOND_MS = 1_000
@@ -19,6 +20,11 @@ export const shipmentSchedule: readonly Sweep<Tools>[] = [
     name: 'parcels that wait',
     everyMs: 10 * SECOND_MS,
     run: ({ db }, { now }) => endWaiting(db, now),
+  },
+  {
+    name: 'stuck parcels',
+    everyMs: 10 * 60 * SECOND_MS,
+    run: ({ db }, run) => watchStuckParcels(db, run),
   },
   {
     name: 'review requests',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CURRENT_WORDING } from '#commerce/newsletter/newsletter.terms.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 

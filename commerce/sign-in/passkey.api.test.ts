@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
-import { makePasskeyDevice } from '#tests/passkey-device.ts'
+import { makePasskeyDevice } from '#tests/fakes/passkey-device.ts'
 
 const HERE = 'http://gb.localhost:3000'
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeArticle, makeCustomer, makePhoto } from '#tests/make.ts'
 
@@ -198,7 +198,7 @@ describe('somebody who registers', () => {
     expect(await register('2001:db8:9::ffff', newEmail())).toMatchObject({
       code: 'too_many_attempts',
     })
-  }, 30_000)
+  })
 })
 
 describe('somebody who asks for a link', () => {

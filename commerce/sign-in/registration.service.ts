@@ -1,3 +1,4 @@
+import { customerKinds } from '#db/sign-in-tables.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#api/refusal.ts'
@@ -25,7 +26,7 @@ const Waiting = z.object({
   name: z.string(),
   surname: z.string(),
   phone: z.string().optional(),
-  kind: z.enum(['PERSON', 'COMPANY']),
+  kind: z.enum(customerKinds),
   companyName: z.string().optional(),
   taxId: z.string().optional(),
   redirect: z.string().optional(),

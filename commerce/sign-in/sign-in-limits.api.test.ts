@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 
@@ -102,7 +102,7 @@ describe('strangers who guess one password together', () => {
       Math.max(...checked.map(({ ms }) => ms)),
       'each has waited for the others',
     ).toBeGreaterThan(1_500)
-  }, 60_000)
+  })
 
   it.runIf(isEverywhere)(
     'do not lock out who is signed in, or who has just chosen a new password by mail',
@@ -126,7 +126,6 @@ describe('strangers who guess one password together', () => {
       const login = { email, password: NEW }
       expect(await elsewhere.session.logIn(login)).toHaveProperty('credential')
     },
-    60_000,
   )
 })
 
@@ -144,19 +143,19 @@ describe('an office behind one address', () => {
       const reset = await tokenTo(email)
       expect(await colleague().signIn.checkPasswordReset({ token: reset })).toEqual({})
     }
-  }, 120_000)
+  })
 
   it('is asked for passkeys more often than links are guessed', async () => {
     for (let i = 0; i < 60; i++) {
       expect(await colleague().signIn.beginPasskeyEntry({})).toHaveProperty('optionsJson')
     }
-  }, 60_000)
+  })
 
   it('is stopped when it guesses, and told that it is too often, not that a link is over', async () => {
     const guess = () => colleague().signIn.enterByMagicLink({ token: 'x'.repeat(43) })
     for (let i = 0; i < 30; i++) expect(await guess()).toMatchObject({ code: 'expired' })
     expect(await guess()).toMatchObject({ code: 'too_many_attempts' })
-  }, 60_000)
+  })
 })
 
 it('faults were reported nowhere', () => {

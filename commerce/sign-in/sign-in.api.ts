@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { Ctx, ShopContexts } from '#commerce/kernel/context.ts'
 import type { SessionSettings } from '#commerce/session/open-session.ts'
 import { getKeys } from '#commerce/kernel/signing-key/signing-key.service.ts'

@@ -10,4 +10,4 @@ export const LINKING_MINUTES = 15
 /** Without a password an account is changed only by who has just signed in. */
 export const FRESH_SIGN_IN_MINUTES = 15
 export const MOST_PASSKEYS = 20
-export const customerKinds = ['PERSON', 'COMPANY'] as const
+export { customerKinds } from '#db/sign-in-tables.ts'

@@ -1,7 +1,7 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { CustomerCtx, ShopContexts } from '#commerce/kernel/context.ts'
 import { accountLookContract } from './account-look.contract.ts'
-import { selectLooksAt } from './look.queries.ts'
+import { selectLooksAt } from './look-at-customer.queries.ts'
 
 const MOST_LOOKS = 100
 
@@ -12,10 +12,11 @@ export const accountLookApi = () =>
 async function listLooksAtMe({ db, session }: CustomerCtx) {
   const rows = await selectLooksAt(db, session.customer.id, MOST_LOOKS)
   return {
-    looks: rows.map(({ at, kind, order_number, reason }) => ({
+    looks: rows.map(({ at, kind, order_number, ticket_reference, reason }) => ({
       at: at.toISOString(),
       kind,
       orderNumber: order_number ?? undefined,
+      ticketReference: ticket_reference ?? undefined,
       reason: reason ?? undefined,
     })),
   }

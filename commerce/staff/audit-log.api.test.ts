@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { makeStaff } from '#tests/office/staff.ts'
 import { verifyAudit } from './audit-check.service.ts'
 import { purgeStaff } from './audit-retention.service.ts'
 import { recordAct, recordLook } from './audit.service.ts'
+import { lookKindNames } from './look.terms.ts'
 import type { Permission } from './permission.terms.ts'
 
 let database: TestDatabase
@@ -16,17 +18,15 @@ let clerkId: string
 const now = new Date('2026-11-18T10:00:00Z')
 
 const record = (permission: Permission, id: string, store: string | undefined, at: Date) =>
-  database.db
-    .transaction()
-    .execute((trx) =>
-      recordAct(
-        trx,
-        { staffId: clerkId, sessionId: undefined, network: '192.0.2.0/24', requestId: 'r' },
-        permission,
-        { object: { kind: 'order', id, store }, before: { hold: null }, after: { hold: 'fraud' } },
-        at,
-      ),
-    )
+  transact(database.db, (trx) =>
+    recordAct(
+      trx,
+      { staffId: clerkId, sessionId: undefined, network: '192.0.2.0/24', requestId: 'r' },
+      permission,
+      { object: { kind: 'order', id, store }, before: { hold: null }, after: { hold: 'fraud' } },
+      at,
+    ),
+  )
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -68,8 +68,26 @@ describe('the audit log', () => {
       'PT-3',
       'PT-2',
     ])
-    expect(await list({ staffId: admin.staffId })).toEqual([])
-    expect(await list({ staffId: clerkId, objectKind: 'order' })).toHaveLength(18)
+    expect(await list({ staffId: [admin.staffId] })).toEqual([])
+    expect(await list({ staffId: [clerkId], objectKind: ['order'] })).toHaveLength(18)
+  })
+
+  it('is filtered by several people and several kinds at once', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const list = async (filter: object) => idsOf(granted(await admin.audit.listActs(filter)))
+    expect(
+      await list({ staffId: [nobody, clerkId], objectKind: ['ticket', 'order'] }),
+    ).toHaveLength(18)
+    expect(await list({ staffId: [nobody], objectKind: ['order'] })).toEqual([])
+  })
+
+  it('is asked for days as the clocks of the office have them', async () => {
+    // A quarter past midnight in Madrid, where Greenwich still has the day before.
+    await record('order.note', 'night', 'WPX-ES', new Date('2026-11-10T23:15:00Z'))
+    const on = async (day: string) =>
+      idsOf(granted(await admin.audit.listActs({ from: day, until: day })))
+    expect(await on('2026-11-10')).toEqual([])
+    expect(await on('2026-11-11')).toEqual(['night'])
   })
 
   it('shows what changed, field by field', async () => {
@@ -106,8 +124,31 @@ describe('the audit log', () => {
       'c-1',
     ])
     expect(second.next).toBeUndefined()
-    const at = granted(await admin.audit.listLooks({ staffId: clerkId }))
+    const at = granted(await admin.audit.listLooks({ staffId: [clerkId] }))
     expect(at.looks).toMatchObject([{ objectKind: 'order', objectId: 'ES-1' }])
+  })
+})
+
+describe('looks of several kinds', () => {
+  const at = new Date('2026-11-12T10:00:00Z')
+  const day = { from: '2026-11-12', until: '2026-11-12' }
+
+  it('are read page by page, also of kinds that are two words', async () => {
+    for (const kind of lookKindNames) await recordLook(database.db, clerkId, { kind, id: 'x' }, at)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = granted(await admin.audit.listLooks({ ...day, most: 1, after }))
+      seen.push(...page.looks.map(({ objectKind }) => objectKind))
+      after = page.next
+    } while (after)
+    expect(seen.toSorted()).toEqual([...lookKindNames].toSorted())
+  })
+
+  it('are found by more than one kind', async () => {
+    const objectKind = ['order files', 'guest data']
+    const { looks } = granted(await admin.audit.listLooks({ ...day, objectKind }))
+    expect(looks.map((look) => look.objectKind).toSorted()).toEqual(objectKind.toSorted())
   })
 })
 
@@ -115,7 +156,7 @@ describe('a row that somebody altered in the database', () => {
   it('is named by the check, and its page leads to it', async () => {
     const { db } = database
     const set = (reason: string | null) =>
-      db.transaction().execute(async (trx) => {
+      transact(db, async (trx) => {
         await sql`alter table staff_act disable trigger staff_act_is_final`.execute(trx)
         await sql`update staff_act set reason = ${reason} where object_id = 'ES-3'`.execute(trx)
         await sql`alter table staff_act enable trigger staff_act_is_final`.execute(trx)
@@ -153,7 +194,7 @@ describe('what has served its time', () => {
       .where('forgotten_at', 'is not', null)
       .select(['staff_id', 'object_id', 'before', 'after', 'network'])
       .execute()
-    expect(gone).toHaveLength(17)
+    expect(gone).toHaveLength(18)
     for (const row of gone) {
       expect(row).toEqual({ staff_id: null, object_id: '', before: null, after: null, network: '' })
     }

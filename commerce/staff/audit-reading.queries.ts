@@ -1,34 +1,43 @@
 import { sql, type Kysely } from 'kysely'
+import { orderOf } from '#commerce/kernel/list-order.ts'
 import type { Tables } from '#db/tables.ts'
+import type { ActSort } from './audit-sort.terms.ts'
 
 type Db = Kysely<Tables>
 
 export type ActFilter = {
   actId?: number | undefined
-  staffId: string | undefined
+  staffIds: readonly string[] | undefined
   permissions: readonly string[] | undefined
-  objectKind: string | undefined
+  objectKinds: readonly string[] | undefined
   objectId: string | undefined
   stores: readonly string[] | undefined
   from: Date | undefined
   until: Date | undefined
+  /** Newest first, unless somebody reads from the beginning. */
+  sort?: ActSort
   /** Continues behind this one. */
   after: { at: Date; id: number } | undefined
   most: number
 }
 
-/** Newest first; one more than asked for, which says whether there are others. */
+/** One more than asked for, which says whether there are others. */
 export async function selectActs(db: Db, filter: ActFilter) {
-  const { staffId, permissions, objectKind, objectId, stores, from, until, after } = filter
+  const { staffIds, permissions, objectKinds, objectId, stores, from, until, after } = filter
+  const { direction, beyond } = orderOf(filter.sort ?? '-at')
   return db
     .selectFrom('staff_act as act')
     .leftJoin('staff', 'staff.id', 'act.staff_id')
     .$if(filter.actId !== undefined, (query) => query.where('act.id', '=', filter.actId!))
-    .$if(staffId !== undefined, (query) => query.where('act.staff_id', '=', staffId!))
+    .$if(staffIds !== undefined, (query) =>
+      query.where(sql<boolean>`act.staff_id = any(${[...staffIds!]}::uuid[])`),
+    )
     .$if(permissions !== undefined, (query) =>
       query.where(sql<boolean>`act.permission = any(${[...permissions!]}::text[])`),
     )
-    .$if(objectKind !== undefined, (query) => query.where('act.object_kind', '=', objectKind!))
+    .$if(objectKinds !== undefined, (query) =>
+      query.where(sql<boolean>`act.object_kind = any(${[...objectKinds!]}::text[])`),
+    )
     .$if(objectId !== undefined, (query) => query.where('act.object_id', '=', objectId!))
     .$if(stores !== undefined, (query) =>
       query.where(sql<boolean>`act.store = any(${[...stores!]}::text[])`),
@@ -36,7 +45,7 @@ export async function selectActs(db: Db, filter: ActFilter) {
     .$if(from !== undefined, (query) => query.where('act.at', '>=', from!))
     .$if(until !== undefined, (query) => query.where('act.at', '<', until!))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(act.at, act.id) < (${after!.at}, ${after!.id})`),
+      query.where(sql<boolean>`(act.at, act.id) ${beyond} (${after!.at}, ${after!.id})`),
     )
     .select([
       'act.id',
@@ -53,10 +62,30 @@ export async function selectActs(db: Db, filter: ActFilter) {
       'act.after',
       'act.forgotten_at',
     ])
-    .orderBy('act.at', 'desc')
-    .orderBy('act.id', 'desc')
+    .orderBy('act.at', direction)
+    .orderBy('act.id', direction)
     .limit(filter.most + 1)
     .execute()
+}
+
+/** Words of notes of orders, also of those that their writer took back. */
+export async function selectNoteWords(
+  db: Db,
+  noteIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (noteIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_note')
+    .where('id', 'in', [...noteIds])
+    .select(['id', 'body'])
+    .unionAll(
+      db
+        .selectFrom('removed_order_note')
+        .where('note_id', 'in', [...noteIds])
+        .select(['note_id as id', 'body']),
+    )
+    .execute()
+  return new Map(rows.map(({ id, body }) => [Number(id), body]))
 }
 
 export async function selectActors(db: Db) {

@@ -1,32 +1,36 @@
 import { refuse } from '#api/refusal.ts'
 import { checkAudit, findLastCheck } from './audit-check.service.ts'
 import { changesOf } from './audit-changes.rules.ts'
+import type { ActSort } from './audit-sort.terms.ts'
 import * as queries from './audit-reading.queries.ts'
+import { endOfDay, startOfDay } from '#commerce/kernel/local-day.ts'
 import { selectLooks } from './look.queries.ts'
 import { storesOf } from './may.rules.ts'
 import { moneyPermissions, permissionNames, permissions } from './permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from './staff-context.ts'
 import { actFields } from './staff.columns.ts'
+import { officeTimeZone } from './staff.terms.ts'
 
 const DEFAULT_ROWS = 50
 const OWN_ROWS = 20
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Period = { from?: string | undefined; until?: string | undefined }
 type Page = { after?: string | undefined; most?: number | undefined }
 type ActFilter = Period &
   Page & {
-    staffId?: string | undefined
+    staffId: string[]
     permission: string[]
-    objectKind?: string | undefined
+    objectKind: string[]
     objectId?: string | undefined
     store: string[]
     moneyOnly?: boolean | undefined
+    sort: ActSort
   }
 
+/** Days are those of the office: what happened after its midnight is not of the evening before. */
 const momentsOf = ({ from, until }: Period) => ({
-  from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
-  until: until === undefined ? undefined : new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS),
+  from: from === undefined ? undefined : startOfDay(from, officeTimeZone),
+  until: until === undefined ? undefined : endOfDay(until, officeTimeZone),
 })
 
 /** Reader of the log of some stores sees what happened there, and nothing that concerns them all. */
@@ -36,16 +40,17 @@ export async function listActs(ctx: ReadingCtx, filter: ActFilter) {
   const asked = filter.store.length > 0 ? filter.store : undefined
   const stores = own === undefined ? asked : (asked ?? own).filter((store) => own.includes(store))
   const rows = await queries.selectActs(ctx.db, {
-    staffId: filter.staffId,
+    staffIds: someOf(filter.staffId),
     permissions: permissionsOf(filter),
-    objectKind: filter.objectKind,
+    objectKinds: someOf(filter.objectKind),
     objectId: filter.objectId,
     stores,
     ...momentsOf(filter),
+    sort: filter.sort,
     after: filter.after === undefined ? undefined : readPlace(filter.after),
     most,
   })
-  return pageOf(rows, most)
+  return pageOf(ctx, rows, most)
 }
 
 /** One act; of another store it does not exist. */
@@ -56,13 +61,16 @@ export async function getAct(ctx: StaffCtx, { actId }: { actId: number }) {
     stores: storesOf(ctx.staff, 'audit.read', ctx.now),
     most: 1,
   })
-  return pageOf(rows, 1).acts[0] ?? refuse('not_found')
+  return (await pageOf(ctx, rows, 1)).acts[0] ?? refuse('not_found')
 }
 
+/** Nothing chosen is everything. */
+const someOf = (chosen: readonly string[]) => (chosen.length > 0 ? chosen : undefined)
+
 const everything = {
-  staffId: undefined,
+  staffIds: undefined,
   permissions: undefined,
-  objectKind: undefined,
+  objectKinds: undefined,
   objectId: undefined,
   stores: undefined,
   from: undefined,
@@ -74,17 +82,21 @@ const everything = {
 export async function listActsOf(ctx: StaffCtx, staffId: string, after: string | undefined) {
   const rows = await queries.selectActs(ctx.db, {
     ...everything,
-    staffId,
+    staffIds: [staffId],
     after: after === undefined ? undefined : readPlace(after),
     most: OWN_ROWS,
   })
-  return pageOf(rows, OWN_ROWS)
+  return pageOf(ctx, rows, OWN_ROWS)
 }
 
-function pageOf(rows: Awaited<ReturnType<typeof queries.selectActs>>, most: number) {
+type ActRow = Awaited<ReturnType<typeof queries.selectActs>>[number]
+
+async function pageOf({ db }: Pick<ReadingCtx, 'db'>, rows: readonly ActRow[], most: number) {
   const last = rows.length > most ? rows[most - 1] : undefined
+  const shown = rows.slice(0, most)
+  const fieldsOf = await withWords(db, shown)
   return {
-    acts: rows.slice(0, most).map((row) => ({
+    acts: shown.map((row) => ({
       actId: row.id,
       at: row.at.toISOString(),
       staffId: row.staff_id ?? undefined,
@@ -95,11 +107,30 @@ function pageOf(rows: Awaited<ReturnType<typeof queries.selectActs>>, most: numb
       store: row.store ?? undefined,
       reason: row.reason ?? undefined,
       network: row.network,
-      changes: changesOf(actFields.readOrNull(row.before), actFields.readOrNull(row.after)),
+      changes: changesOf(fieldsOf(row, 'before'), fieldsOf(row, 'after')),
       isForgotten: row.forgotten_at !== null,
     })),
     next: last && `${last.at.toISOString()} ${last.id}`,
   }
+}
+
+/** Fields of acts, those about notes with what the notes say: the log itself names them only, since it cannot forget. */
+async function withWords(db: ReadingCtx['db'], rows: readonly ActRow[]) {
+  const notes = rows.flatMap((row) => [noteOf(row, 'before') ?? [], noteOf(row, 'after') ?? []])
+  const words = await queries.selectNoteWords(db, [...new Set(notes.flat())])
+  return (row: ActRow, side: Side): object | null => {
+    const fields = actFields.readOrNull(row[side])
+    const found = words.get(noteOf(row, side) ?? -1)
+    return found === undefined ? fields : { ...fields, words: found }
+  }
+}
+
+type Side = 'before' | 'after'
+
+function noteOf(row: ActRow, side: Side): number | undefined {
+  if (row.permission !== 'order.note' || row.object_kind !== 'order') return undefined
+  const { note } = { note: undefined, ...actFields.readOrNull(row[side]) } as { note: unknown }
+  return typeof note === 'number' ? note : undefined
 }
 
 function permissionsOf({ permission, moneyOnly }: ActFilter): readonly string[] | undefined {
@@ -117,8 +148,8 @@ function readPlace(text: string): { at: Date; id: number } {
 
 type LookFilter = Period &
   Page & {
-    staffId?: string | undefined
-    objectKind?: string | undefined
+    staffId: string[]
+    objectKind: string[]
     objectId?: string | undefined
   }
 
@@ -127,8 +158,8 @@ export async function listLooks(ctx: StaffCtx, filter: LookFilter) {
   if (storesOf(ctx.staff, 'audit.read', ctx.now) !== undefined) return refuse('not_found')
   const most = filter.most ?? DEFAULT_ROWS
   const rows = await selectLooks(ctx.db, {
-    staffId: filter.staffId,
-    kind: filter.objectKind,
+    staffIds: someOf(filter.staffId),
+    kinds: someOf(filter.objectKind),
     objectId: filter.objectId,
     ...momentsOf(filter),
     after: filter.after === undefined ? undefined : readLookPlace(filter.after),
@@ -149,7 +180,8 @@ export async function listLooks(ctx: StaffCtx, filter: LookFilter) {
 }
 
 function readLookPlace(text: string) {
-  const shape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36}) (\S+) (\S+)$/
+  // A kind may be two words, as `order files` is; an id never is.
+  const shape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36}) (\S+(?: \S+)*) (\S+)$/
   const [, hour, staffId, kind, objectId] =
     shape.exec(text) ?? refuse('invalid', { after: 'invalid' })
   if (Number.isNaN(Date.parse(hour!))) return refuse('invalid', { after: 'invalid' })

@@ -1,24 +1,36 @@
 import { sql, type Kysely } from 'kysely'
-import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
+import { deleteInBatches, updateInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
-type Over = { money: readonly string[]; before: Date; moneyBefore: Date }
+/** Takes who, what and why out of acts whose time is over. Of an act its place in the chain stays. */
+const forgotten = (now: Date) => sql`
+  forgotten_at = ${now}, staff_id = null, session_id = null, network = '', request_id = null,
+  object_id = '', store = null, reason = null, before = null, after = null`
 
-/** Takes who, what and why out of acts whose time is over; how many there were. */
-export async function forgetActs(db: Db, over: Over, now: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update staff_act set
-      forgotten_at = ${now}, staff_id = null, session_id = null, network = '', request_id = null,
-      object_id = '', store = null, reason = null, before = null, after = null
-    where id in (
-      select id from staff_act
-      where forgotten_at is null and at < ${over.before}
-        and (at < ${over.moneyBefore} or permission <> all (${[...over.money]}::text[]))
-      order by at
-      limit ${most}
-    )`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+/** Acts of these permissions stay, however old; those that moved money are kept longer. */
+export async function forgetActs(
+  db: Db,
+  { but, before }: { but: readonly string[]; before: Date },
+  now: Date,
+) {
+  await updateInBatches(db, {
+    step: 'acts of staff',
+    table: 'staff_act',
+    by: 'at',
+    due: sql`forgotten_at is null and at < ${before} and permission <> all (${[...but]}::text[])`,
+    set: forgotten(now),
+  })
+}
+
+export async function forgetMoneyActs(db: Db, before: Date, now: Date) {
+  await updateInBatches(db, {
+    step: 'acts of staff about money',
+    table: 'staff_act',
+    by: 'at',
+    due: sql`forgotten_at is null and at < ${before}`,
+    set: forgotten(now),
+  })
 }
 
 export async function deleteLooks(db: Db, before: Date) {

@@ -2,9 +2,9 @@ import { monthsBefore } from '#commerce/kernel/months-before.ts'
 import { moneyPermissions } from './permission.terms.ts'
 
 /** How long an act is kept with who, what and why; one that moved money as long as the books. */
-const KEPT_MONTHS = 24
-const MONEY_KEPT_MONTHS = 120
-const LOOK_MONTHS = 6
+export const KEPT_MONTHS = 24
+export const MONEY_KEPT_MONTHS = 120
+export const LOOK_MONTHS = 6
 
 export const forgetActsBefore = (now: Date) => monthsBefore(now, KEPT_MONTHS)
 export const forgetMoneyBefore = (now: Date) => monthsBefore(now, MONEY_KEPT_MONTHS)

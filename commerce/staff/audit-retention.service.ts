@@ -5,8 +5,6 @@ import * as queries from './audit-retention.queries.ts'
 import { moneyPermissions } from './permission.terms.ts'
 import { deleteExpired } from './staff-session.queries.ts'
 
-const ACTS_A_STATEMENT = 1_000
-
 /** Hourly: what has served its time. Of an act its place in the chain stays, so that the log can still be checked. */
 export async function purgeStaff({ db, now }: { db: Kysely<Tables>; now: Date }): Promise<void> {
   await deleteExpired(db, now)
@@ -14,10 +12,7 @@ export async function purgeStaff({ db, now }: { db: Kysely<Tables>; now: Date })
   await queries.deleteCustomerViews(db, forgetLooksBefore(now))
   await queries.deleteDevices(db, forgetLooksBefore(now))
   await queries.deleteChecks(db, forgetLooksBefore(now))
-  const over = {
-    money: moneyPermissions,
-    before: forgetActsBefore(now),
-    moneyBefore: forgetMoneyBefore(now),
-  }
-  while ((await queries.forgetActs(db, over, now, ACTS_A_STATEMENT)) === ACTS_A_STATEMENT);
+  const acts = { but: moneyPermissions, before: forgetActsBefore(now) }
+  await queries.forgetActs(db, acts, now)
+  await queries.forgetMoneyActs(db, forgetMoneyBefore(now), now)
 }

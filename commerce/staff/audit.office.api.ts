@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import * as reading from './audit-reading.service.ts'
 import { auditOfficeContract } from './audit.office.contract.ts'
 import type { OfficeContexts } from './staff-context.ts'

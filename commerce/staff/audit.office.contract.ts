@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
+import { actSorts } from './audit-sort.terms.ts'
 import { calendarDate, flag, many, optional, text, wholeNumber } from '#api/fields.ts'
 
 const read = { staff: 'audit.read' } as const
-const id = optional(z.uuid({ error: 'invalid' }))
+const people = many(z.uuid({ error: 'invalid' }), 100)
 const MOST_ROWS = 100
 
 /** Both days are within; days are those of the office. */
@@ -41,12 +42,13 @@ export const auditOfficeContract = {
     access: read,
     summary: 'Acts of people of the shop, newest first',
     input: z.object({
-      staffId: id,
+      staffId: people,
       permission: many(text(60), 40),
-      objectKind: optional(text(40)),
+      objectKind: many(text(40), 40),
       objectId: optional(text(100)),
       store: many(text(20), 40),
       moneyOnly: optional(flag),
+      sort: z.enum(actSorts).default('-at'),
       ...Period,
       ...Page,
     }),
@@ -67,8 +69,8 @@ export const auditOfficeContract = {
     access: read,
     summary: 'Who opened whose order, customer or ticket, newest first',
     input: z.object({
-      staffId: id,
-      objectKind: optional(text(40)),
+      staffId: people,
+      objectKind: many(text(40), 40),
       objectId: optional(text(100)),
       ...Period,
       ...Page,

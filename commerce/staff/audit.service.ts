@@ -3,7 +3,9 @@ import type { IdempotencyRecord } from '#commerce/kernel/run-once.ts'
 import type { Tables } from '#db/tables.ts'
 import { CHAIN_START, monthOf, textAroundPosition } from './audit.rules.ts'
 import * as queries from './audit.queries.ts'
+import type { LookKind } from './look.terms.ts'
 import { insertLook, selectLooksBy } from './look.queries.ts'
+import type { ActKind } from './object-kind.terms.ts'
 import type { Permission } from './permission.terms.ts'
 import { actFields } from './staff.columns.ts'
 
@@ -11,7 +13,7 @@ type Db = Kysely<Tables>
 
 /** Audit row of a write: only fields that changed. */
 export type Act = {
-  object: { kind: string; id: string; store?: string | undefined }
+  object: { kind: ActKind; id: string; store?: string | undefined }
   before?: object | undefined
   after?: object | undefined
   reason?: string | undefined
@@ -97,7 +99,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function recordLook(
   db: Db,
   staffId: string,
-  object: { kind: string; id: string },
+  object: { kind: LookKind; id: string },
   now: Date,
 ): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { verifyAudit } from './audit-check.service.ts'
 import { recordAct, recordLook, type ActingStaff } from './audit.service.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const record = (id: string, now: Date) =>
-  database.db.transaction().execute((trx) =>
+  transact(database.db, (trx) =>
     recordAct(
       trx,
       who,
@@ -43,7 +44,7 @@ describe('the audit log', () => {
   })
 
   it('goes with its write: what is undone leaves no row', async () => {
-    const undone = database.db.transaction().execute(async (trx) => {
+    const undone = transact(database.db, async (trx) => {
       await recordAct(trx, who, 'order.hold', { object: { kind: 'order', id: 'X' } }, at('11-03'))
       throw new Error('undone')
     })
@@ -75,7 +76,7 @@ describe('the audit log', () => {
     ['emptied of a month', `delete from staff_act where month = '2026-10-01'`, 'its head says'],
   ])('that was %s by another hand is found out', async (_, change, fault) => {
     class Undo extends Error {}
-    const tampered = database.db.transaction().execute(async (trx) => {
+    const tampered = transact(database.db, async (trx) => {
       await sql`alter table staff_act disable trigger staff_act_is_final`.execute(trx)
       await sql.raw(change).execute(trx)
       const { faults } = await verifyAudit(trx, at('11-20'))
@@ -86,7 +87,7 @@ describe('the audit log', () => {
   })
 
   it('tells once an hour who looked', async () => {
-    const object = { kind: 'customer', id: 'c-1' }
+    const object = { kind: 'customer', id: 'c-1' } as const
     await recordLook(database.db, who.staffId, object, at('11-05'))
     await recordLook(database.db, who.staffId, object, at('11-05'))
     await recordLook(database.db, who.staffId, object, at('11-06'))

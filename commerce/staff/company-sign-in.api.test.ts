@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openOidcClient } from '#commerce/kernel/oidc-client.ts'
 import { readStaffOidc } from '#config/staff-oidc.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { openOidcProvider } from '#tests/oidc-provider.ts'
-import { atTheDoor } from '#tests/office-entry.ts'
+import { openOidcProvider } from '#tests/fakes/oidc-provider.ts'
+import { atTheDoor } from '#tests/office/office-entry.ts'
 
 let database: TestDatabase
 let provider: Awaited<ReturnType<typeof openOidcProvider>>

@@ -4,8 +4,8 @@ import { makeCommerceApi } from '#commerce/commerce.api.ts'
 import { officeContracts } from '#commerce/contracts.ts'
 import { demoStaff } from '#demo/seed/demo-staff.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { addDemoPeople } from './demo-people.service.ts'
 
 let database: TestDatabase

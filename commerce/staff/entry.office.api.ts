@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Site } from '#config/sites.ts'
 import { companySignIn, type Company } from './company-sign-in.service.ts'

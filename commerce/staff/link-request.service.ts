@@ -51,7 +51,7 @@ export const requestLink = {
 }
 
 /**
- * What a link by email leads to. With another way in nobody sets up an app by a mailbox alone, and without one only
+ * Step to which a link by email leads. With another way in nobody sets up an app by a mailbox alone, and without one only
  * for a day after an administrator said so.
  */
 export function linkStepOf(ways: WaysIn | undefined): 'code' | 'setup' | undefined {

@@ -20,8 +20,8 @@ export async function insertLook(
 }
 
 export type LookFilter = {
-  staffId: string | undefined
-  kind: string | undefined
+  staffIds: readonly string[] | undefined
+  kinds: readonly string[] | undefined
   objectId: string | undefined
   from: Date | undefined
   until: Date | undefined
@@ -32,12 +32,16 @@ export type LookFilter = {
 
 /** Newest first. */
 export async function selectLooks(db: Db, filter: LookFilter) {
-  const { staffId, kind, objectId, from, until, after } = filter
+  const { staffIds, kinds, objectId, from, until, after } = filter
   return db
     .selectFrom('staff_look as look')
     .innerJoin('staff', 'staff.id', 'look.staff_id')
-    .$if(staffId !== undefined, (query) => query.where('look.staff_id', '=', staffId!))
-    .$if(kind !== undefined, (query) => query.where('look.object_kind', '=', kind!))
+    .$if(staffIds !== undefined, (query) =>
+      query.where(sql<boolean>`look.staff_id = any(${[...staffIds!]}::uuid[])`),
+    )
+    .$if(kinds !== undefined, (query) =>
+      query.where(sql<boolean>`look.object_kind = any(${[...kinds!]}::text[])`),
+    )
     .$if(objectId !== undefined, (query) => query.where('look.object_id', '=', objectId!))
     .$if(from !== undefined, (query) => query.where('look.hour', '>=', from!))
     .$if(until !== undefined, (query) => query.where('look.hour', '<', until!))
@@ -60,30 +64,6 @@ export async function selectLooks(db: Db, filter: LookFilter) {
     .orderBy('look.staff_id', 'desc')
     .limit(filter.most + 1)
     .execute()
-}
-
-/** Looks at a customer and at their orders, and read-only views of their account. Newest first. */
-export async function selectLooksAt(db: Db, customerId: string, most: number) {
-  const { rows } = await sql<{
-    at: Date
-    kind: 'account' | 'order' | 'view'
-    order_number: string | null
-    reason: string | null
-  }>`
-    select hour as at, 'account' as kind, null as order_number, null as reason
-    from staff_look where object_kind = 'customer' and object_id = ${customerId}
-    union
-    select look.hour, 'order', own.number, null
-    from shop_order as own
-    join staff_look as look on look.object_kind = 'order'
-      and look.object_id in (own.id::text, own.number, own.public_id)
-    where own.customer_id = ${customerId}::uuid
-    union all
-    select started_at, 'view', null, reason
-    from staff_customer_view where customer_id = ${customerId}::uuid
-    order by at desc
-    limit ${most}`.execute(db)
-  return rows
 }
 
 /** Colleagues who opened a customer, or the account as its owner sees it. Newest first. */

@@ -14,6 +14,10 @@ export type Judged = { assignments: readonly Assignment[] }
 const isValid = ({ validUntil }: Assignment, now: Date) =>
   validUntil === undefined || validUntil > now
 
+/** Codes of the roles that somebody has now. */
+export const rolesOf = ({ assignments }: Judged, now: Date): string[] =>
+  assignments.filter((one) => isValid(one, now)).map(({ role }) => role)
+
 /**
  * The one judge of what a person of the shop may do: pages, menus, buttons, lists, exports, jobs and endpoints ask
  * it. Without a store it says whether there is any store in which they may.

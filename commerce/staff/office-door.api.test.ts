@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { createClient } from '#api/client.ts'
 import { endpoint } from '#api/contract.ts'
 import { refuse } from '#api/refusal.ts'
-import { bind } from '#api/serve.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { bind } from '#api/bind.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { makeStaff } from '#tests/office/staff.ts'
 import { verifyAudit } from './audit-check.service.ts'
 import { makeOfficeApi } from './office-door.ts'
 import type { OfficeContexts, StaffCtx } from './staff-context.ts'
@@ -38,7 +38,7 @@ const faults: unknown[] = []
 const change = ({ db, staff }: StaffCtx) =>
   db.updateTable('staff').set({ name: 'Changed' }).where('id', '=', staff.id).execute()
 
-const object = { kind: 'test', id: 'one' }
+const object = { kind: 'job', id: 'one' } as const
 
 beforeAll(async () => {
   database = await createTestDatabase()

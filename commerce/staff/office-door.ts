@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { readAccess } from '#api/access.ts'
 import { knownSession, sessionAnew } from '#api/page-session.ts'
 import { refuse } from '#api/refusal.ts'
-import { serve, type Api, type Bound, type CallEnd, type Door } from '#api/serve.ts'
+import type { Bound } from '#api/bind.ts'
+import { serve, type Api, type CallEnd, type Door } from '#api/serve.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import {
   runOnce,
@@ -37,7 +38,8 @@ export type OfficeTools = {
 
 type DoorCtx = OfficeCtx & {
   permission: string | undefined
-  isWrite: boolean
+  /** Whether it changes something, or a file of it leaves the shop: to look alone is not dangerous. */
+  isAct: boolean
   noted: Map<string, SecurityEvent>
 }
 
@@ -54,13 +56,14 @@ const SELF = 'self'
 export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTools): Api {
   const door: Door<DoorCtx> = {
     async makeContext(asking, endpoint) {
-      const { credential, clientAddress, clientAgent, requestId } = asking
+      const { credential, clientAddress, clientAgent, requestId, isUnattended } = asking
       const { origin, standby } = tools
       const now = tools.now?.() ?? new Date()
       const isWrite = endpoint.method !== 'GET'
       // A page makes several calls for one person; who writes is looked up at that moment.
       const find = isWrite ? sessionAnew : knownSession
-      const staff = await find(asking, () => findStaffSession({ db: tools.db, now }, credential))
+      const place = { db: tools.db, now, isUnattended }
+      const staff = await find(asking, () => findStaffSession(place, credential))
       // Whoever has just changed something finds it changed.
       const wroteMsAgo = staff?.lastActAt ? now.getTime() - staff.lastActAt.getTime() : Infinity
       const isOldEnough = endpoint.mayBeOld && standby?.mayRead(wroteMsAgo - CLOCKS_APART_MS)
@@ -73,9 +76,10 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
       const noted = new Map<string, SecurityEvent>()
       const reportSecurity = (event: SecurityEvent) => void noted.set(JSON.stringify(event), event)
       const call = { clientAddress, clientAgent, requestId, permission }
-      return { db, origin, staff, now, ...call, isWrite, note, noted, reportSecurity }
+      const isAct = isWrite || endpoint.answer === 'file'
+      return { db, origin, staff, now, ...call, isAct, note, noted, reportSecurity }
     },
-    authorize({ staff, now, isWrite }, access) {
+    authorize({ staff, now, isAct }, access) {
       const { name, permission } = readAccess(access)
       if (name === 'anyone' || name === 'link' || name === 'server') return
       if (!staff) return refuse('unauthenticated')
@@ -83,8 +87,8 @@ export function makeOfficeApi(bounds: readonly Bound<never>[], tools: OfficeTool
       // What somebody may not do does not exist for them: neither in a menu nor by its address.
       if (!may(staff, permission as Permission, now)) refuse('not_found')
       const isDangerous = stepUpPermissions.includes(permission as Permission)
-      // To look is not dangerous: whoever reads a list is not asked again every five minutes.
-      if (isDangerous && isWrite && !isProofFresh(staff, now)) refuse('proof_needed')
+      // Whoever reads a list is not asked again every five minutes.
+      if (isDangerous && isAct && !isProofFresh(staff, now)) refuse('proof_needed')
     },
     trace: (name, work) => withSpan(`api ${name}`, {}, work),
     whoAsks: ({ staff }) => `staff ${staff?.id ?? 'nobody'}`,

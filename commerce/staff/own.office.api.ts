@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import { ownOfficeContract } from './own.office.contract.ts'
 import * as own from './own.service.ts'
 import type { OfficeContexts } from './staff-context.ts'

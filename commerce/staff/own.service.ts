@@ -1,5 +1,5 @@
 import { refuse } from '#api/refusal.ts'
-import { usualLimits } from '#commerce/payment/refund-limit.rules.ts'
+import { usualLimits } from '#commerce/payment/person-limit.rules.ts'
 import { listActsOf } from './audit-reading.service.ts'
 import { selectPeople, setName } from './people.queries.ts'
 import { personOf } from './people.service.ts'
@@ -13,12 +13,12 @@ const MAIN_CURRENCY = 'EUR'
 export async function getOwnRights({ db, staff }: StaffCtx) {
   const [row] = await selectPeople(db, staff.id)
   const own = await selectLimits(db, staff.id)
-  const { actMinor, dayMinor } = usualLimits(MAIN_CURRENCY)
   return {
     roles: personOf(row!).roles,
     limits: staffLimitActs.flatMap((act) => {
       const set = own.filter((limit) => limit.act === act)
       if (set.length === 0) {
+        const { actMinor, dayMinor } = usualLimits[act](MAIN_CURRENCY)
         const usual = { mostMinor: actMinor, mostPerDayMinor: dayMinor, isUsual: true }
         return [{ act, currency: MAIN_CURRENCY, ...usual }]
       }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
 import { builtInRoles } from './permission.terms.ts'
 import { ensureRoles } from './people.service.ts'
-import { granted } from '#tests/designs.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { makeStaff } from '#tests/office/staff.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -175,8 +176,8 @@ describe('one’s own page', () => {
     const rights = granted(await clerk.own.getOwnRights({}))
     expect(rights.roles).toMatchObject([{ role: 'support', stores: ['WPX-PT'] }])
     expect(rights.limits).toMatchObject([
-      { act: 'refund', isUsual: true },
-      { act: 'reprint', isUsual: true },
+      { act: 'refund', mostMinor: 200_00, mostPerDayMinor: 200_00, isUsual: true },
+      { act: 'reprint', mostMinor: 100_00, mostPerDayMinor: 500_00, isUsual: true },
     ])
     const limit = { staffId: clerk.staffId, act: 'refund' as const, currency: 'EUR' }
     granted(await admin.people.setLimit({ ...limit, mostMinor: 10_00, mostPerDayMinor: 20_00 }))
@@ -210,7 +211,7 @@ describe('the last two who can let others in', () => {
       // The first call of a session notes that somebody is there.
       for (const clerk of [one, other]) await clerk.staff.getMe({})
       // Both are under way before either gets a row: whoever counts first counts the other too.
-      const answers = await alone.db.transaction().execute(async (trx) => {
+      const answers = await transact(alone.db, async (trx) => {
         await sql`select from staff for update`.execute(trx)
         const both = Promise.all([suspend(one, other), suspend(other, one)])
         await vi.waitFor(async () => expect(await countWaiting(alone)).toBe(2), WAIT)

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import { peopleOfficeContract } from './people.office.contract.ts'
 import { withdrawInvitation } from './invitation.service.ts'
 import * as person from './person.service.ts'

@@ -7,6 +7,7 @@ import { mayGive } from './may.rules.ts'
 import * as queries from './people.queries.ts'
 import { builtInRoles } from './permission.terms.ts'
 import { tellOfPerson } from './security-news.ts'
+import { returnWork } from './returned-work.service.ts'
 import type { StaffCtx } from './staff-context.ts'
 import { INVITATION_HOURS } from './staff.terms.ts'
 import { deleteWaysIn } from './staff-passkey.queries.ts'
@@ -168,7 +169,7 @@ const nextStatuses: Readonly<Record<StaffStatus, readonly StaffStatus[]>> = {
   LEFT: [],
 }
 
-/** Suspends, lets back in, or ends the access of somebody. Their sessions and links end at once. */
+/** Suspends, lets back in, or ends the access of somebody. Their sessions and links end at once, and their work returns. */
 export async function changeStatus(
   ctx: StaffCtx,
   { staffId, status, reason }: { staffId: string; status: StaffStatus; reason: string },
@@ -190,6 +191,7 @@ export async function changeStatus(
     after: { status },
     reason,
   })
+  if (status !== 'ACTIVE') await returnWork(ctx, { staffId, reason })
   tellOfPerson(ctx, person, { kind: 'rights-changed', way: `office ${status.toLowerCase()}` })
   return {}
 }

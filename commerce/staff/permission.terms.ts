@@ -16,9 +16,11 @@ export const permissions = {
   'order.resend_elsewhere': 'Send a mail of an order to another address',
   'order.release': 'Check an order again after an error',
   'order.deliver': 'Tell that a parcel arrived, was lost or came back',
-  'order.settle': 'Let an unpaid order go on whose money or credit covers it',
+  'order.settle':
+    'Read bank statements, decide on transfers, close alerts about payments, and let an unpaid order go on whose money or credit covers it',
   'order.create': 'Build an order for a customer',
   'refund.approve': 'Approve or reject a refund that somebody else asked for',
+  'payout.make': 'Make, download and confirm files of refunds for the bank',
   'invoice.rectify': 'Invoice an order to a company afterwards',
   'commission.clawback': 'Take a partner’s commission back, with a reason',
   'withdrawal.receive': 'Say that goods are back that a customer gives back',
@@ -41,6 +43,7 @@ export const permissions = {
   'ticket.figures': 'See how tickets are answered',
   'customer.read': 'See customers',
   'customer.note': 'Write notes about customers',
+  'customer.point': 'Agree on pick-up points with customers',
   'customer.see_as': 'Look at a customer’s account pages, with a reason',
   'customer.sign_out': 'End the sessions of a customer on all their devices',
   'customer.guest_data': 'Export or erase what a guest left, with a reason',
@@ -61,8 +64,10 @@ export const permissionNames = Object.keys(permissions) as Permission[]
 /** Acts that need a fresh proof of who is asking, although the session goes on. */
 export const stepUpPermissions: readonly Permission[] = [
   'refund.approve',
+  'payout.make',
   'reprint.approve',
   'order.resend_elsewhere',
+  'customer.guest_data',
   'staff.manage',
   'export.personal',
 ]
@@ -73,6 +78,7 @@ export const moneyPermissions: readonly Permission[] = [
   'order.reprint',
   'order.settle',
   'refund.approve',
+  'payout.make',
   'reprint.approve',
   'withdrawal.decide',
   'invoice.rectify',
@@ -81,7 +87,7 @@ export const moneyPermissions: readonly Permission[] = [
 
 /** How long a proof is fresh. */
 export const STEP_UP_MINUTES = 5
-/** From the sign-in, whatever happens. */
+/** Lifetime of a staff session from its sign-in, whatever happens. */
 export const SESSION_HOURS = 12
 
 type BuiltInRole = {
@@ -120,6 +126,7 @@ export const builtInRoles = {
       'ticket.forward',
       'customer.read',
       'customer.note',
+      'customer.point',
       'customer.see_as',
       'customer.sign_out',
       'mail.read',
@@ -161,6 +168,7 @@ export const builtInRoles = {
       'ticket.figures',
       'customer.read',
       'customer.note',
+      'customer.point',
       'customer.see_as',
       'customer.sign_out',
       'customer.guest_data',
@@ -223,6 +231,7 @@ export const builtInRoles = {
       'order.note',
       'order.settle',
       'refund.approve',
+      'payout.make',
       'invoice.rectify',
       'commission.clawback',
       'payment.read',

@@ -40,9 +40,13 @@ export async function openStaffSession(
   return { credential, sessionId: row.id }
 }
 
-/** Person signed in with a credential; undefined for an ended, idle or unknown session. */
+/**
+ * Person signed in with a credential; undefined for an ended, idle or unknown session. Only what a person does moves
+ * its idle end: a page that was left open would else keep its session for twelve hours. What a page asks by itself may
+ * bring that end nearer, where a role allows less than it did, and never put it off.
+ */
 export async function findStaffSession(
-  ctx: Pick<Place, 'db' | 'now'>,
+  ctx: Pick<Place, 'db' | 'now'> & { isUnattended: boolean },
   credential: string | undefined,
 ): Promise<SignedInStaff | undefined> {
   if (!credential || !isCredentialShaped(credential)) return undefined
@@ -53,7 +57,8 @@ export async function findStaffSession(
     ...row.assignments.map(({ idle_minutes }) => idle_minutes),
   )
   const idleUntil = new Date(ctx.now.getTime() + idleMinutes * MINUTE_MS)
-  if (Math.abs(idleUntil.getTime() - row.idle_until.getTime()) > TOUCH_MS) {
+  const laterMs = idleUntil.getTime() - row.idle_until.getTime()
+  if (ctx.isUnattended ? laterMs < 0 : Math.abs(laterMs) > TOUCH_MS) {
     await queries.touchSession(ctx.db, row.session_id, idleUntil, ctx.now)
   }
   return {

@@ -85,7 +85,7 @@ export async function readStaffToken(
 const browserOf = (browser: string | undefined) =>
   browser === undefined ? null : browserHashOf(browser)
 
-/** What was kept sealed with a token. */
+/** Secret that was stored sealed with a token. */
 export async function openTokenSecret(
   { db }: Pick<Place, 'db'>,
   text: string,

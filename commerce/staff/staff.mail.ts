@@ -54,7 +54,7 @@ export const staffLinkMail: MailKind<z.infer<typeof Link>> = {
 
 const Changed = z.object({ way: z.enum(['authenticator', 'company']) })
 
-/** Whoever reads somebody's mail, or sits at their open screen, would stay by this: its owner hears of it. */
+/** Mail about another way in: whoever reads somebody's mail, or sits at their open screen, would stay by it. */
 export const staffWayAddedMail: MailKind<z.infer<typeof Changed>> = {
   name: 'staff-way-added',
   isOfOffice: true,

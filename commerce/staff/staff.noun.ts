@@ -1,6 +1,7 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
 import { accountLookApi } from './account-look.api.ts'
 import { auditOfficeApi } from './audit.office.api.ts'
+import { KEPT_MONTHS, LOOK_MONTHS, MONEY_KEPT_MONTHS } from './audit-retention.rules.ts'
 import { purgeStaff } from './audit-retention.service.ts'
 import { entryOfficeApi } from './entry.office.api.ts'
 import { staffLinkHandler } from './link-request.service.ts'
@@ -52,9 +53,15 @@ export const staffNoun = defineNoun({
     },
     {
       what: 'looks, views and devices of staff',
-      kept: '6 months',
+      kept: `${LOOK_MONTHS} months`,
       why: 'accountability',
       steps: ['looks of staff', 'views as a customer', 'devices of staff'],
+    },
+    {
+      what: 'acts of staff: who, what and why',
+      kept: `${KEPT_MONTHS} months, those that moved money ${MONEY_KEPT_MONTHS / 12} years; their place in the chain for ever, of nobody`,
+      why: 'accountability; the books',
+      steps: ['acts of staff', 'acts of staff about money'],
     },
   ],
   personal: staffPersonal,

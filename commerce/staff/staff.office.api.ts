@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { Site } from '#config/sites.ts'
 import { refuse } from '#api/refusal.ts'
 import { withProof } from './entry.office.api.ts'

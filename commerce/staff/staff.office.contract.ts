@@ -1,3 +1,4 @@
+import { staffStatuses } from '#db/staff-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { email, flag, many, optional, plainText, text } from '#api/fields.ts'
@@ -30,7 +31,7 @@ export const Person = z.object({
   staffId: z.string(),
   email: z.string(),
   name: z.string(),
-  status: z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'LEFT']),
+  status: z.enum(staffStatuses),
   passkeys: z.number(),
   since: z.string(),
   lastSeenAt: z.string().optional(),

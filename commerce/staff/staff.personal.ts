@@ -1,5 +1,5 @@
 import type { PersonalData } from '#commerce/kernel/personal-data.ts'
-import { selectLooksAt } from './look.queries.ts'
+import { selectLooksAt } from './look-at-customer.queries.ts'
 
 const employees = 'people of the shop are no customers: whoever employs them forgets them'
 const MOST_LOOKS = 1_000

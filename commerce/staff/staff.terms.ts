@@ -7,9 +7,7 @@ export const demoEmailOf = (role: string) => `${role}@staff.example`
 
 /** Times of the office are those of the workshop, wherever somebody looks from. */
 export const officeTimeZone = 'Europe/Madrid'
-/** Acts with a limit of their own for a person. */
-export const staffLimitActs = ['refund', 'reprint'] as const
-export type StaffLimitAct = (typeof staffLimitActs)[number]
+export { type StaffLimitAct, staffLimitActs } from '#db/staff-tables.ts'
 
 /** How long an invitation works, and so does what an administrator allowed to be set up by email. */
 export const INVITATION_HOURS = 24

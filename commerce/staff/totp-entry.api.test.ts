@@ -5,10 +5,10 @@ import {
   rotateKeys,
 } from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { atTheDoor, codeAt, inviteWithApp, linkFor, sendLinks } from '#tests/office-entry.ts'
+import { atTheDoor, codeAt, inviteWithApp, linkFor, sendLinks } from '#tests/office/office-entry.ts'
 import { sealedAuthenticators } from './totp.service.ts'
 
 let database: TestDatabase

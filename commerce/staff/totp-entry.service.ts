@@ -14,7 +14,7 @@ import * as totp from './totp.service.ts'
 type Link = { token: string; browser: string }
 type Setup = { setup: string; code: string }
 
-/** What a link by email leads to; `not_found` in every browser but the one that asked for it. */
+/** Step to which a link by email leads; `not_found` in every browser but the one that asked for it. */
 export async function getLink(ctx: OfficeCtx, { token, browser }: Link) {
   const person = await readLink(ctx, { token, browser })
   return { email: person.email, language: person.language, step: person.step }

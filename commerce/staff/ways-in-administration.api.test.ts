@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { officeContracts } from '#commerce/contracts.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import {
   atTheDoor,
@@ -12,7 +12,7 @@ import {
   linkFor,
   officeTokenOf,
   sendLinks,
-} from '#tests/office-entry.ts'
+} from '#tests/office/office-entry.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

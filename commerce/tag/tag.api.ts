@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { tagContract } from './tag.contract.ts'
 import { getTag, listTags } from './tag.service.ts'

@@ -9,6 +9,7 @@ import { noConditions, pageOf } from '#commerce/catalogue/index-selection.ts'
 import * as queries from './tag.queries.ts'
 
 const FIRST_DESIGNS = 24
+const LEAST_IN_MENU = 3
 
 export async function listTags(ctx: Ctx) {
   const [rows, view, designCounts] = await Promise.all([
@@ -32,6 +33,22 @@ export async function listTags(ctx: Ctx) {
       .filter((tag) => tag.articleCount + tag.designCount > 0)
       .sort((a, b) => byName.compare(a.name, b.name)),
   }
+}
+
+/** Tags that say for whom something is, the fullest first: of those that have a page worth a look. */
+export async function listPeople(ctx: Ctx): Promise<{ slug: string; name: string; id: number }[]> {
+  const [rows, view] = await Promise.all([
+    queries.selectTags(ctx.db, ctx.locale.language),
+    queryIndex(ctx),
+  ])
+  const people = rows.filter(({ subject }) => subject === 'PERSON')
+  const ids = people.map(({ id }) => id)
+  const counts = new Map(view.select({ ...noConditions, list: byTags(view, ids) }).tags)
+  const countOf = (tag: { id: number }) => counts.get(tag.id) ?? 0
+  return people
+    .filter((tag) => countOf(tag) >= LEAST_IN_MENU)
+    .toSorted((one, other) => countOf(other) - countOf(one) || one.id - other.id)
+    .map(({ id, slug, name }) => ({ id, slug, name }))
 }
 
 export async function getTag(

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monthsBefore } from '#commerce/kernel/months-before.ts'
+import { purgeConversations, WORD_MONTHS } from '#commerce/ticket/old-conversations.service.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { paidAndReleased } from '#tests/money-desk.ts'
-import { makeParcelService } from '#tests/orders.ts'
+import { paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeParcelService } from '#tests/orders/orders.ts'
+import { purgePreparedAnswers } from './old-answers.service.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -20,6 +23,7 @@ afterAll(() => database.drop())
 
 /** Above what one person decides alone. */
 const LARGE = 300_00
+const MACRO = 'damagedRefund'
 const WORDS = 'We are sorry. The money goes back today.'
 
 async function ticketOfOrder() {
@@ -53,6 +57,7 @@ async function askWithAnswer(
       expectedMinor: plan!.totalMinor,
       ticket: publicId,
       answer: WORDS,
+      answerMacro: MACRO,
       isAnswerSolving: true,
     }),
   )
@@ -99,7 +104,12 @@ describe('an answer prepared with a refund', () => {
     granted(await lead.moneyDesk.rejectRefund({ publicId: refund, reason: 'Ask for a photo' }))
     expect(await shown(clerk, refused.publicId)).toMatchObject({
       messages: [{ direction: 'IN' }],
-      draft: { text: WORDS, reason: 'Ask for a photo' },
+      draft: {
+        text: WORDS,
+        reason: 'Ask for a photo',
+        macro: MACRO,
+        acts: ['open:refund', 'solve'],
+      },
       prepared: [{ isWaiting: false, reason: 'Ask for a photo' }],
     })
     expect((await shown(lead, refused.publicId)).draft).toBeUndefined()
@@ -173,4 +183,36 @@ describe('an answer prepared with a refund', () => {
       }),
     ).toMatchObject({ fields: { ticket: 'unknown' } })
   })
+})
+
+it('goes with the words of its conversation, three years after the end', async () => {
+  const asked = await ticketOfOrder()
+  const clerk = await shop.staff('support')
+  const { refund } = await askWithAnswer(clerk, asked)
+  const { publicId } = asked
+  const shown = granted(await clerk.ticketDesk.getTicket({ publicId }))
+  const lead = await shop.staff('support-lead')
+  granted(await lead.moneyDesk.approveRefund({ publicId: refund }))
+  const stay = await askWithAnswer(clerk, await ticketOfOrder())
+  const wordsOf = async (requestId: string) =>
+    database.db
+      .selectFrom('ticket_prepared_request as request')
+      .innerJoin('ticket_prepared as prepared', 'prepared.id', 'request.prepared_id')
+      .where('request.request_id', '=', requestId)
+      .select('prepared.text')
+      .execute()
+  expect(shown.prepared).toMatchObject([{ text: WORDS }])
+  const purgeAfter = async (months: number) => {
+    const now = monthsBefore(clock(), -months)
+    await purgeConversations(database.db, now)
+    await purgePreparedAnswers(database.db, now)
+  }
+  await purgeAfter(WORD_MONTHS - 1)
+  expect(await wordsOf(refund)).toEqual([{ text: WORDS }])
+  await purgeAfter(WORD_MONTHS + 1)
+  expect(await wordsOf(refund)).toEqual([])
+  // Nobody has ended the other conversation: its answer still waits for its second person.
+  expect(await wordsOf(stay.refund)).toEqual([{ text: WORDS }])
+  const { prepared } = granted(await clerk.ticketDesk.getTicket({ publicId }))
+  expect(prepared).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import type { PreparedKind } from '#db/ticket-desk-tables.ts'
+import type { Enclosed } from '#commerce/ticket/ticket-draft.service.ts'
 
 type Db = Kysely<Tables>
-
-export type PreparedKind = 'REFUND' | 'REPRINT'
 
 export async function insertPrepared(
   db: Db,
@@ -14,6 +14,8 @@ export async function insertPrepared(
     order: string
     text: string
     isSolved: boolean
+    enclosed: Enclosed
+    macro: { code: string; isChanged: boolean } | undefined
     requestIds: readonly string[]
     now: Date
   },
@@ -27,6 +29,10 @@ export async function insertPrepared(
       order_number: given.order,
       text: given.text,
       is_solved: given.isSolved,
+      files: [...given.enclosed.files],
+      documents: [...given.enclosed.documents],
+      macro: given.macro?.code ?? null,
+      is_macro_changed: given.macro?.isChanged === true,
       created_at: given.now,
     })
     .returning('id')
@@ -50,8 +56,13 @@ export async function findByRequest(db: Db, requestId: string) {
       'prepared.id',
       'prepared.ticket_id',
       'prepared.staff_id',
+      'prepared.kind',
       'prepared.text',
       'prepared.is_solved',
+      'prepared.files',
+      'prepared.documents',
+      'prepared.macro',
+      'prepared.is_macro_changed',
       'prepared.state',
       'prepared.created_at',
       'ticket.public_id',
@@ -76,6 +87,23 @@ export async function setRequest(db: Db, requestId: string, isApproved: boolean)
     .updateTable('ticket_prepared_request')
     .set({ is_approved: isApproved })
     .where('request_id', '=', requestId)
+    .execute()
+}
+
+export async function replaceRequest(
+  db: Db,
+  requestId: string,
+  others: readonly string[],
+): Promise<void> {
+  const old = await db
+    .deleteFrom('ticket_prepared_request')
+    .where('request_id', '=', requestId)
+    .returning('prepared_id')
+    .executeTakeFirst()
+  if (!old || others.length === 0) return
+  await db
+    .insertInto('ticket_prepared_request')
+    .values(others.map((other) => ({ request_id: other, prepared_id: old.prepared_id })))
     .execute()
 }
 
@@ -115,6 +143,12 @@ export async function countSince(db: Db, ticketId: string, since: Date) {
   return rows[0]!
 }
 
+/** Names of what goes with an answer, for whoever looks at it. */
+const namesOfEnclosed = sql<string[]>`(
+  array(select name from attachment where id = any(prepared.files) order by created_at, id)
+    || array(select number || '.pdf' from unnest(prepared.documents) as number)
+)`
+
 /** Answers of a ticket that wait, or came back and were not sent since. */
 export async function selectOfTicket(db: Db, ticketId: string) {
   return db
@@ -139,6 +173,7 @@ export async function selectOfTicket(db: Db, ticketId: string) {
       sql<string[]>`array(select request_id from ticket_prepared_request
         where prepared_id = prepared.id order by request_id)`.as('requests'),
     )
+    .select(namesOfEnclosed.as('enclosed'))
     .orderBy('prepared.created_at')
     .execute()
 }
@@ -152,6 +187,7 @@ export async function findText(db: Db, requestId: string) {
     .where('request.request_id', '=', requestId)
     .where('prepared.state', '=', 'WAITING')
     .select(['prepared.text', 'ticket.public_id', 'ticket.reference', 'ticket.store'])
+    .select(namesOfEnclosed.as('enclosed'))
     .executeTakeFirst()
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeApi } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder, orderOf } from '#tests/orders.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { deliverOrder, orderOf } from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 const WORDS = 'We print your mug again, it leaves tomorrow.'

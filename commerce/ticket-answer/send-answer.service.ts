@@ -3,7 +3,7 @@ import type { Actor } from '#commerce/kernel/actor.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
 import { endChatOf, findChat } from '#commerce/ticket/chat.service.ts'
-import { signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { signMailedLink } from '#commerce/ticket/own-ticket.service.ts'
 import { insertDocuments, type AttachedDocument } from '#commerce/ticket/ticket-document.service.ts'
 import { deleteDraft } from '#commerce/ticket/ticket-draft.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
@@ -11,6 +11,7 @@ import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 import { storeRows } from '#config/site-table.ts'
 import type { Tables } from '#db/tables.ts'
+import { claimFiles } from './answer-files.service.ts'
 
 type Db = Kysely<Tables>
 
@@ -21,6 +22,8 @@ export type Answer = {
   isSolved: boolean
   macro?: { code: string; isChanged: boolean } | undefined
   documents?: readonly AttachedDocument[]
+  /** Files that whoever answers has brought for it. */
+  attachment?: readonly string[]
   now: Date
 }
 
@@ -33,10 +36,13 @@ export function placeOf({ store, language }: { store: string; language: string }
 
 /** Answers in the conversation, and tells the customer by mail with a link to it. The ticket is locked by the caller. */
 export async function sendAnswer(trx: Db, ticket: thread.Ticket, answer: Answer): Promise<string> {
-  const { staff, text, isSolved, documents = [], now } = answer
+  const { staff, text, isSolved, documents = [], attachment = [], now } = answer
   const chat = await findChat(trx, ticket.id)
   // Somebody in a chat reads it at once; what they miss is mailed when they have left.
   const isLive = chat !== undefined && chat.ended_at === null
+  const place = placeOf(ticket)
+  const hasFiles = documents.length + attachment.length > 0
+  const isMailed = place !== undefined && ticket.email !== '' && (!isLive || hasFiles)
   const head = await makeThreadHead(trx, ticket)
   const earlier = await listEarlier(trx, ticket)
   const messageId = await thread.addStaffMessage(trx, ticket, {
@@ -45,18 +51,19 @@ export async function sendAnswer(trx: Db, ticket: thread.Ticket, answer: Answer)
     by: answer.by,
     isSolved,
     macro: answer.macro,
-    channel: isLive ? 'CHAT' : 'OFFICE',
+    // What is mailed at once is no word of the chat, which would be mailed again to whoever has left it.
+    channel: isLive && !isMailed ? 'CHAT' : 'OFFICE',
     now,
   })
   if (isLive && isSolved) await endChatOf(trx, ticket.id, 'STAFF', now)
   await insertDocuments(trx, messageId, documents)
+  const brought = { ticket, messageId, staffId: staff.id, now }
+  const files = [...documents, ...(await claimFiles(trx, brought, attachment))]
   await deleteDraft(trx, { ticketId: ticket.id, staffId: staff.id })
   if (ticket.assignee === null) {
     await thread.updateTicket(trx, ticket.id, { assignee: staff.id })
   }
-  const place = placeOf(ticket)
-  const isMailed = !isLive || documents.length > 0
-  if (place && ticket.email !== '' && isMailed) {
+  if (isMailed) {
     await queueMail(trx, ticketAnswerMail, {
       subjectId: messageId,
       place,
@@ -68,11 +75,12 @@ export async function sendAnswer(trx: Db, ticket: thread.Ticket, answer: Answer)
         name: ticket.name,
         from: staff.name.split(' ')[0]!,
         text,
-        key: await signTicketLink(trx, ticket.public_id, now),
+        key: await signMailedLink(trx, ticket.public_id, now),
         isSolved,
         ...head,
         earlier,
-        files: documents.map(({ key, name, contentType }) => ({ key, name, contentType })),
+        isBegun: ticket.begun_by !== null && earlier.length === 0,
+        files: files.map(({ key, name, contentType }) => ({ key, name, contentType })),
       },
     })
   }

@@ -7,7 +7,7 @@ export const ticketAnswerPersonal: PersonalData = {
   async erase(trx, person) {
     await trx
       .updateTable('ticket_prepared')
-      .set({ text: '' })
+      .set({ text: '', files: [], documents: [] })
       .where('ticket_id', 'in', ticketsOf(trx, person))
       .execute()
   },

@@ -4,12 +4,13 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makeThreadHead } from '#commerce/mail-in/ticket-mails.service.ts'
 import { endChatOf, findChat, setMailed } from '#commerce/ticket/chat.service.ts'
 import { END_AFTER_SECONDS, MAIL_AFTER_SECONDS } from '#commerce/ticket/chat.terms.ts'
-import { signTicketLink } from '#commerce/ticket/own-ticket.service.ts'
+import { signMailedLink } from '#commerce/ticket/own-ticket.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketAnswerMail } from '#commerce/ticket/ticket.mail.ts'
 import type { TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
 import * as queries from './chat-desk.queries.ts'
 
 const MOST_AT_ONCE = 100
@@ -32,7 +33,7 @@ export async function followLeftChats(
   )
   for (const publicId of new Set([...left, ...ended].map((row) => row.public_id))) {
     try {
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         const ticket = await thread.lockTicket(trx, publicId)
         if (!ticket) return
         await mailUnread(trx, sites, ticket, now)
@@ -72,10 +73,11 @@ async function mailUnread(
       name: ticket.name,
       from: last.staff_name?.split(' ')[0] ?? site.config.brandName,
       text: unread.map(({ text }) => text).join('\n\n'),
-      key: await signTicketLink(trx, ticket.public_id, now),
+      key: await signMailedLink(trx, ticket.public_id, now),
       isSolved: ticket.status !== 'PENDING',
       ...(await makeThreadHead(trx, ticket)),
       earlier: [],
+      isBegun: false,
       files: [],
     },
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { giveBack } from '#tests/money-desk.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
-import { openOrderStage } from '#tests/order-stage.ts'
-import { deliverOrder, orderOf } from '#tests/orders.ts'
+import { giveBack } from '#tests/office/money-desk.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
+import { openOrderStage } from '#tests/orders/order-stage.ts'
+import { deliverOrder, orderOf } from '#tests/orders/orders.ts'
 
 const stage = openOrderStage()
 

@@ -8,8 +8,10 @@ const Nothing = z.object({})
 const code = z.string({ error: 'required' }).regex(/^[a-z][a-z0-9-]{1,29}$/, 'invalid')
 /** `540-1080` in minutes of the day, `-` for a closed day. */
 const opening = z.string({ error: 'required' }).regex(/^(?:-|\d{1,4}-\d{1,4})$/, 'invalid')
-/** `<subject> <priority> <first> <next>` in working minutes. */
-const target = z.string({ error: 'required' }).regex(/^[a-z]+ [1-4] \d{1,6} \d{1,6}$/, 'invalid')
+/** `<subject> <priority> <first> <next> <solved>` in working minutes. */
+const target = z
+  .string({ error: 'required' })
+  .regex(/^[a-z]+ [1-4] \d{1,6} \d{1,6} \d{1,6}$/, 'invalid')
 
 export const ticketClocksOfficeContract = {
   listTeams: endpoint({
@@ -38,6 +40,7 @@ export const ticketClocksOfficeContract = {
           priority: z.number(),
           first: z.number(),
           next: z.number(),
+          resolve: z.number(),
           isUsual: z.boolean(),
         }),
       ),
@@ -73,7 +76,8 @@ export const ticketClocksOfficeContract = {
     method: 'POST',
     path: '/office/ticket_targets',
     access: settings,
-    summary: 'Sets the working minutes until the first and each next answer',
+    summary:
+      'Sets the working minutes until the first and each next answer, and until a ticket is solved',
     input: z.object({ target: many(target, 24) }),
     output: Nothing,
   }),

@@ -1,14 +1,24 @@
+import type { WaitingSide } from '#db/ticket-tables.ts'
 import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { enqueue, type JobKind } from '#commerce/kernel/jobs/job-queue.ts'
 import type { JobHandler } from '#commerce/kernel/jobs/job-worker.ts'
+import { actorOf } from '#commerce/staff/office-order.ts'
+import { officeTimeZone } from '#commerce/staff/staff.terms.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { legalDueAt } from '#commerce/ticket/legal-date.rules.ts'
 import * as clock from '#commerce/ticket/ticket-teams.service.ts'
 import {
-  dueAgain,
-  resumeClock,
-  pauseClock,
+  askAgain,
+  noteBreaches,
+  settleRequest,
+  settleTurn,
+} from '#commerce/ticket/ticket-breach.service.ts'
+import {
+  pauseClocks,
+  recountClocks,
+  resumeClocks,
   usualTarget,
 } from '#commerce/ticket/ticket-clock.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
@@ -37,19 +47,23 @@ export const recountHandler = ({
   db: Kysely<Tables>
 }): JobHandler<z.infer<typeof RecountJob>> => ({
   kind: recountJob,
-  run: ({ signal }) => recountClocks(db, signal),
+  run: ({ signal }) => recountOpen(db, signal),
   giveUp: async () => {},
 })
 
-export async function recountClocks(db: Kysely<Tables>, signal?: AbortSignal): Promise<void> {
+export async function recountOpen(db: Kysely<Tables>, signal?: AbortSignal): Promise<void> {
   let after: string | undefined
   for (;;) {
     signal?.throwIfAborted()
     const rows = await clock.selectRunning(db, after, PAGE)
     for (const row of rows) {
-      const due = await dueAgain(db, { ...row, clock_since: row.clock_since! })
-      if (due.getTime() !== row.reply_due_at!.getTime()) {
-        await clock.setDue(db, row.id, row.reply_due_at!, due)
+      const due = await recountClocks(db, row)
+      const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
+      if (
+        !isSame(due.reply_due_at, row.reply_due_at) ||
+        !isSame(due.resolve_due_at, row.resolve_due_at)
+      ) {
+        await clock.setDue(db, row, due)
       }
     }
     if (rows.length < PAGE) return
@@ -77,7 +91,14 @@ export async function listTeams({ db }: StaffCtx) {
       ticketPriorities.map((priority) => {
         const own = targets.find((one) => one.subject === subject && one.priority === priority)
         return own
-          ? { subject, priority, first: own.first_minutes, next: own.next_minutes, isUsual: false }
+          ? {
+              subject,
+              priority,
+              first: own.first_minutes,
+              next: own.next_minutes,
+              resolve: own.resolve_minutes ?? usualTarget({ subject, priority }).resolve,
+              isUsual: false,
+            }
           : { subject, priority, ...usualTarget({ subject, priority }), isUsual: true }
       }),
     ),
@@ -163,19 +184,20 @@ export async function removeTeam(ctx: StaffCtx, { code }: { code: string }) {
 /** Targets as they are typed; those that are the usual ones are not kept, so that they follow later defaults. */
 export async function saveTargets(ctx: StaffCtx, { target }: { target: readonly string[] }) {
   const typed = target.map((line) => {
-    const [subject = '', priority = '', first = '', next = ''] = line.split(' ')
-    return { subject, priority: Number(priority), first: Number(first), next: Number(next) }
+    const [subject = '', ...numbers] = line.split(' ')
+    const [priority = 0, first = 0, next = 0, resolve = 0] = numbers.map(Number)
+    return { subject, priority, first, next, resolve }
   })
   for (const one of typed) {
     if (!ticketSubjects.some((known) => known === one.subject))
       refuse('invalid', { target: 'unknown' })
-    if (one.first < 1 || one.next < 1 || one.first > 100_000 || one.next > 100_000) {
+    if ([one.first, one.next, one.resolve].some((minutes) => minutes < 1 || minutes > 100_000)) {
       refuse('invalid', { [`${one.subject}.${one.priority}`]: 'invalid' })
     }
   }
   const own = typed.filter((one) => {
     const usual = usualTarget(one)
-    return usual.first !== one.first || usual.next !== one.next
+    return usual.first !== one.first || usual.next !== one.next || usual.resolve !== one.resolve
   })
   const before = await clock.selectTargets(ctx.db)
   await clock.replaceTargets(ctx.db, own)
@@ -193,34 +215,52 @@ export async function setPriority(
   { publicId, priority }: { publicId: string; priority: number },
 ) {
   const ticket = await lockFor(ctx, publicId)
-  const { clock_since: since, reply_due_at: due } = ticket
-  await thread.updateTicket(ctx.db, ticket.id, {
-    priority,
-    ...(since &&
-      due && { reply_due_at: await dueAgain(ctx.db, { ...ticket, clock_since: since, priority }) }),
-  })
+  // What was late by the promise that was given stays late.
+  await noteBreaches(ctx.db, ticket, ctx.now)
+  const clocks = await recountClocks(ctx.db, { ...ticket, priority })
+  await thread.updateTicket(ctx.db, ticket.id, { priority, ...clocks })
   ctx.note({ object: objectOf(ticket), before: { priority: ticket.priority }, after: { priority } })
-  return {}
+  return { before: ticket.priority }
 }
 
 export async function setWaiting(
   ctx: StaffCtx,
-  { publicId, waitingOn }: { publicId: string; waitingOn: 'US' | 'CUSTOMER' | 'OTHERS' },
+  { publicId, waitingOn }: { publicId: string; waitingOn: WaitingSide },
 ) {
   const ticket = await lockFor(ctx, publicId)
   if (ticket.status !== 'PENDING') return refuse('conflict')
+  const { ticket: noted } = await noteBreaches(ctx.db, ticket, ctx.now)
   const isOurs = waitingOn === 'US'
-  const clockOfNow =
-    isOurs && ticket.reply_due_at === null
-      ? await resumeClock(ctx.db, ticket, ctx.now)
-      : isOurs
-        ? {}
-        : await pauseClock(ctx.db, ticket, ctx.now)
-  await thread.updateTicket(ctx.db, ticket.id, { waiting_on: waitingOn, ...clockOfNow })
+  const clocks = await (isOurs ? resumeClocks : pauseClocks)(ctx.db, noted, ctx.now)
+  await thread.updateTicket(ctx.db, ticket.id, { waiting_on: waitingOn, ...clocks })
+  if (!isOurs) await settleTurn(ctx.db, ticket, { by: actorOf(ctx.staff), now: ctx.now })
   ctx.note({
     object: objectOf(ticket),
     before: { waitingOn: ticket.waiting_on },
     after: { waitingOn },
+  })
+  return {}
+}
+
+/**
+ * Says that a ticket is a request about personal data, as a mail may be that nobody sorted: the month of the law runs from
+ * the day on which it came. Or that it is none.
+ */
+export async function setDataRequest(
+  ctx: StaffCtx,
+  { publicId, isDataRequest }: { publicId: string; isDataRequest: boolean },
+) {
+  const ticket = await lockFor(ctx, publicId)
+  if (ticket.status !== 'PENDING') return refuse('conflict')
+  const dueAt = isDataRequest ? legalDueAt(ticket.created_at, officeTimeZone) : null
+  await thread.updateTicket(ctx.db, ticket.id, { legal_due_at: dueAt })
+  const asked = { ...ticket, legal_due_at: dueAt }
+  if (dueAt) await askAgain(ctx.db, asked, ctx.now)
+  else await settleRequest(ctx.db, asked, { by: actorOf(ctx.staff), now: ctx.now })
+  ctx.note({
+    object: objectOf(ticket),
+    before: { legalDueAt: ticket.legal_due_at },
+    after: { legalDueAt: dueAt },
   })
   return {}
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { calendarDate, flag, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
+import { Attachment } from '#commerce/attachment/attachment.contract.ts'
+import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import { HelpTopicLink } from '#commerce/help/help.contract.ts'
 import { helpFigureSorts } from '#commerce/help/help.terms.ts'
-import { TicketFile } from '#commerce/ticket/ticket.contract.ts'
 import { macroAct } from '#commerce/ticket/macro-acts.contract.ts'
+import { MOST_MACRO_ACTS } from '#commerce/ticket/macro-acts.terms.ts'
 import {
   allSubSubjects,
+  MOST_ANSWER_DOCUMENTS,
   MOST_MESSAGE_LETTERS,
   ticketStatuses,
   ticketSubjects,
-  ticketTrust,
 } from '#commerce/ticket/ticket.terms.ts'
+import { ChatState, ListedTicket, ShownTicket } from './shown-ticket.office.contract.ts'
 import { ticketSorts, ticketViews } from './ticket-desk.terms.ts'
 
 const read = { staff: 'ticket.read' } as const
@@ -20,39 +23,6 @@ const self = { staff: 'self' } as const
 const publicId = text(40)
 /** Of the conversation that was shown: somebody else may have answered since. */
 const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-
-const ChatState = z.object({
-  isLive: z.boolean(),
-  isCustomerThere: z.boolean(),
-  isCustomerTyping: z.boolean(),
-  /** Last message that the customer has seen, and the last there is. */
-  customerRead: z.number(),
-  position: z.number(),
-})
-
-const Listed = z.object({
-  publicId: z.string(),
-  reference: z.string(),
-  store: z.string(),
-  language: z.string(),
-  subject: z.enum(ticketSubjects),
-  subSubject: z.string().optional(),
-  name: z.string(),
-  order: z.string().optional(),
-  status: z.enum(ticketStatuses),
-  waitingOn: z.enum(['US', 'CUSTOMER', 'OTHERS']),
-  assignee: z.string().optional(),
-  lastWords: z.string(),
-  lastAt: z.string(),
-  dueAt: z.string().optional(),
-  isBreached: z.boolean(),
-  snoozedUntil: z.string().optional(),
-  tags: z.array(z.string()),
-  /** A chat that is going on: the customer waits for an answer, has one, or has left. */
-  chat: z.enum(['WAITING', 'ANSWERED', 'AWAY']).optional(),
-  /** 1 urgent, 2 high, 3 normal, 4 low. */
-  priority: z.number(),
-})
 
 export const ticketDeskOfficeContract = {
   listTickets: endpoint({
@@ -73,7 +43,7 @@ export const ticketDeskOfficeContract = {
       after: optional(text(300)),
     }),
     output: z.object({
-      tickets: z.array(Listed),
+      tickets: z.array(ListedTicket),
       next: z.string().optional(),
       count: z.number(),
       isMore: z.boolean(),
@@ -96,105 +66,7 @@ export const ticketDeskOfficeContract = {
     access: read,
     summary: 'A conversation with its notes, and what is known of whoever writes',
     input: z.object({ publicId }),
-    output: Listed.extend({
-      revision: z.number(),
-      /** State of the chat that it is, or was. */
-      chatState: ChatState.optional(),
-      email: z.string(),
-      phone: z.string().optional(),
-      verified: z.enum(ticketTrust),
-      createdAt: z.string(),
-      assigneeId: z.string().optional(),
-      /** Word of the customer about how it was answered. */
-      rating: z.object({ stars: z.number(), words: z.string().optional() }).optional(),
-      budget: z
-        .object({
-          companyName: z.string().optional(),
-          product: z.string(),
-          quantity: z.number(),
-          neededOn: z.string().optional(),
-        })
-        .optional(),
-      /** Orders of the writer, only when it is sure who writes. */
-      orders: z.array(
-        z.object({
-          number: z.string(),
-          status: z.number(),
-          placedAt: z.string(),
-          totalMinor: z.number(),
-          currency: z.string(),
-          isNamed: z.boolean(),
-        }),
-      ),
-      earlier: z.array(
-        z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
-      ),
-      colleagues: z.array(z.object({ staffId: z.string(), name: z.string() })),
-      umbrellaId: z.string().optional(),
-      /** Tickets that it was split into, or from. */
-      related: z.array(
-        z.object({ publicId: z.string(), reference: z.string(), status: z.enum(ticketStatuses) }),
-      ),
-      /** Colleagues who look at it now. */
-      others: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
-      /** Answers that wait for an approval, or came back without one. */
-      prepared: z.array(
-        z.object({
-          preparedId: z.string(),
-          kind: z.enum(['REFUND', 'REPRINT']),
-          order: z.string(),
-          text: z.string(),
-          isSolved: z.boolean(),
-          isWaiting: z.boolean(),
-          isMine: z.boolean(),
-          reason: z.string().optional(),
-          at: z.string(),
-          staffName: z.string(),
-          requests: z.array(z.string()),
-        }),
-      ),
-      /** Own draft of an answer. */
-      draft: z
-        .object({ text: z.string(), reason: z.string().optional(), at: z.string() })
-        .optional(),
-      /** Invoices and credit notes of the orders. */
-      documents: z.array(
-        z.object({
-          number: z.string(),
-          kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
-          order: z.string(),
-          issuedOn: z.string(),
-        }),
-      ),
-      messages: z.array(
-        z.object({
-          position: z.number(),
-          messageId: z.string(),
-          direction: z.enum(['IN', 'OUT', 'NOTE']),
-          channel: z.string(),
-          text: z.string(),
-          at: z.string(),
-          staffName: z.string().optional(),
-          files: z.array(TicketFile),
-          /** What a mail answers, and its words as they were set, without anything that loads or runs. */
-          quoted: z.string().optional(),
-          html: z.string().optional(),
-          /** A mail server said that the answer did not arrive. */
-          undelivered: z.object({ at: z.string(), status: z.string().optional() }).optional(),
-          mail: z
-            .object({
-              mailId: z.string(),
-              email: z.string().optional(),
-              isProven: z.boolean(),
-              hasOriginal: z.boolean(),
-              refusedFiles: z.array(z.object({ name: z.string(), why: z.string() })),
-              /** An open conversation of the same sender and subject. */
-              suggested: z.object({ publicId: z.string(), reference: z.string() }).optional(),
-            })
-            .optional(),
-        }),
-      ),
-    }),
+    output: ShownTicket,
   }),
   getTicketFile: endpoint({
     method: 'GET',
@@ -205,12 +77,35 @@ export const ticketDeskOfficeContract = {
     answer: 'file',
     output: z.object({}),
   }),
+  receiveAnswerFiles: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/files',
+    access: write,
+    summary:
+      'Reads a form with files for an answer or a note. They are kept for a day, until it is sent',
+    input: z.object({ publicId }),
+    body: 'multipart',
+    output: z.object({
+      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+      attachments: z.array(Attachment),
+      problem: z.string().optional(),
+    }),
+  }),
   claimNext: endpoint({
     method: 'POST',
     path: '/office/tickets/next',
     access: write,
-    summary: 'Gives the most urgent ticket that nobody has; two who ask at once never get the same',
-    input: z.object({ language: many(text(5), 20), store: many(text(20), 40) }),
+    summary:
+      'Gives the most urgent ticket of a filter that nobody has, in a language of one’s own; two who ask at once never get the same',
+    input: z.object({
+      view: optional(z.enum(ticketViews)),
+      store: many(text(20), 40),
+      subject: many(z.enum(ticketSubjects), ticketSubjects.length),
+      subSubject: many(z.enum(allSubSubjects), allSubSubjects.length),
+      language: many(text(5), 20),
+      tag: many(text(30), 20),
+      search: optional(text(100)),
+    }),
     output: z.object({ publicId: z.string().optional() }),
   }),
   assign: endpoint({
@@ -219,7 +114,8 @@ export const ticketDeskOfficeContract = {
     access: write,
     summary: 'Gives a ticket to somebody, or back to all',
     input: z.object({ publicId, staffId: optional(z.uuid({ error: 'invalid' })) }),
-    output: z.object({}),
+    /** Whose it was: whoever regrets it gives it back to them. */
+    output: z.object({ before: z.string().optional() }),
   }),
   answer: endpoint({
     method: 'POST',
@@ -235,9 +131,13 @@ export const ticketDeskOfficeContract = {
       macro: optional(text(40)),
       isMacroChanged: optional(flag),
       /** Acts of the macro that the answer began with, as far as they were confirmed. */
-      act: many(macroAct, 10),
+      act: many(macroAct, MOST_MACRO_ACTS),
+      /** Whether what the ready-made answer says is done with the order has been done already: else it is refused. */
+      isActDone: optional(flag),
       /** Invoices and credit notes of the writer's orders that go with it, as PDF. */
-      document: many(text(64), 10),
+      document: many(text(64), MOST_ANSWER_DOCUMENTS),
+      /** Files that were brought for it. */
+      attachment: many(text(40), MOST_ATTACHMENTS),
     }),
     output: z.object({}),
   }),
@@ -246,7 +146,18 @@ export const ticketDeskOfficeContract = {
     path: '/office/tickets/{public_id}/draft',
     access: self,
     summary: 'Keeps what somebody has typed as an answer; without words there is no draft',
-    input: z.object({ publicId, text: optional(longText(MOST_MESSAGE_LETTERS)) }),
+    input: z.object({
+      publicId,
+      text: optional(longText(MOST_MESSAGE_LETTERS)),
+      /** Whether what goes with the words is named here, too: else it is what went with those of before. */
+      isWithFiles: optional(flag),
+      attachment: many(text(40), MOST_ATTACHMENTS),
+      document: many(text(64), MOST_ANSWER_DOCUMENTS),
+      /** The same of the ready-made answer that they begin with, and of the acts that go with them. */
+      isWithMacro: optional(flag),
+      macro: optional(text(40)),
+      act: many(macroAct, MOST_MACRO_ACTS),
+    }),
     output: z.object({}),
   }),
   addNote: endpoint({
@@ -254,7 +165,11 @@ export const ticketDeskOfficeContract = {
     path: '/office/tickets/{public_id}/notes',
     access: write,
     summary: 'A note that only people of the shop see',
-    input: z.object({ publicId, text: longText(MOST_MESSAGE_LETTERS) }),
+    input: z.object({
+      publicId,
+      text: longText(MOST_MESSAGE_LETTERS),
+      attachment: many(text(40), MOST_ATTACHMENTS),
+    }),
     output: z.object({}),
   }),
   snooze: endpoint({
@@ -263,7 +178,8 @@ export const ticketDeskOfficeContract = {
     access: write,
     summary: 'Puts a ticket aside until a day; an answer of the customer brings it back at once',
     input: z.object({ publicId, until: optional(calendarDate) }),
-    output: z.object({}),
+    /** Day until which it was put aside before, and whether that would be all as it was. */
+    output: z.object({ before: z.string().optional(), isReversible: z.boolean() }),
   }),
   merge: endpoint({
     method: 'POST',

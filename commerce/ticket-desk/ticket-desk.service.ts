@@ -1,18 +1,16 @@
 import { refuse } from '#api/refusal.ts'
-import { moveMailsOf } from '#commerce/mail-in/ticket-mails.service.ts'
 import { readCursor, writeCursor } from '#commerce/order-desk/keyset.rules.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
 import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { Permission } from '#commerce/staff/permission.terms.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
-import { movePrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
-import { stoppedClock } from '#commerce/ticket/ticket-clock.service.ts'
-import { moveDrafts } from '#commerce/ticket/ticket-draft.service.ts'
-import { isSameWriter, mergeTickets } from '#commerce/ticket/ticket-merge.service.ts'
+import { settleTurn } from '#commerce/ticket/ticket-breach.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
+import { isAway } from './ticket-absence.service.ts'
 import {
   MOST_COUNTED,
   PAGE,
@@ -25,7 +23,7 @@ import { findTicketIds } from './ticket-search.queries.ts'
 
 export { selectBudget } from './ticket-list.queries.ts'
 
-type Filters = {
+export type Filters = {
   store: readonly string[]
   subject?: readonly string[]
   subSubject?: readonly string[]
@@ -67,14 +65,7 @@ export async function listTickets(
   ctx: ReadingCtx,
   { view = 'due', sort = 'due', after, most = PAGE, ...asked }: ListInput,
 ) {
-  const seen = filterOf(ctx, 'ticket.read', asked)
-  const filter = {
-    ...seen,
-    ids:
-      asked.search === undefined
-        ? undefined
-        : await findTicketIds(ctx.db, asked.search, seen.stores),
-  }
+  const filter = await searchedFilter(ctx, asked)
   const cursor =
     after === undefined ? undefined : readCursor(after, `${view} ${sort}`, cursorFormats)
   const [rows, count] = await Promise.all([
@@ -98,6 +89,21 @@ export async function listTickets(
   }
 }
 
+async function searchedFilter(ctx: ReadingCtx, asked: Filters) {
+  const seen = filterOf(ctx, 'ticket.read', asked)
+  const { search } = asked
+  const ids = search === undefined ? undefined : await findTicketIds(ctx.db, search, seen.stores)
+  return { ...seen, ids }
+}
+
+/** Tickets that the list shows, counted up to a limit. */
+export const countListed = async (
+  ctx: ReadingCtx,
+  { view = 'due', ...asked }: ListInput,
+  most: number,
+): Promise<number> =>
+  queries.countTickets(ctx.db, view, await searchedFilter(ctx, asked), lookerOf(ctx), most)
+
 export async function countTickets(ctx: ReadingCtx, { store }: { store: readonly string[] }) {
   const filter = filterOf(ctx, 'ticket.read', { store })
   const views = await Promise.all(
@@ -110,6 +116,15 @@ export async function countTickets(ctx: ReadingCtx, { store }: { store: readonly
 }
 
 type Row = Awaited<ReturnType<typeof queries.selectTickets>>[number]
+
+/** The promise by which the inbox is sorted, of those that run. */
+function nearestDueOf(row: Pick<Row, 'status' | Due>): Date | undefined {
+  const law = row.status === 'PENDING' ? row.legal_due_at : null
+  return [row.reply_due_at, row.resolve_due_at, law]
+    .filter((due) => due !== null)
+    .toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+type Due = 'reply_due_at' | 'resolve_due_at' | 'legal_due_at'
 
 export const describeTicket = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
   publicId: row.public_id,
@@ -125,8 +140,11 @@ export const describeTicket = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => 
   assignee: row.assignee_name ?? undefined,
   lastWords: row.last_words ?? '',
   lastAt: row.last_message_at.toISOString(),
+  nearestDueAt: nearestDueOf(row)?.toISOString(),
   dueAt: row.reply_due_at?.toISOString(),
-  isBreached: row.reply_due_at !== null && row.reply_due_at < now,
+  resolveDueAt: row.resolve_due_at?.toISOString(),
+  legalDueAt: row.status === 'PENDING' ? row.legal_due_at?.toISOString() : undefined,
+  isBreached: (nearestDueOf(row) ?? now) < now,
   snoozedUntil: row.snoozed_until?.toISOString(),
   tags: row.tags,
   chat: chatMarkOf(row, now),
@@ -161,27 +179,10 @@ export async function lockFor(
 }
 
 export const objectOf = (ticket: thread.Ticket) => ({
-  kind: 'ticket',
+  kind: 'ticket' as const,
   id: ticket.reference,
   store: ticket.store,
 })
-
-export async function claimNext(ctx: StaffCtx, asked: Filters) {
-  const filter = filterOf(ctx, 'ticket.answer', asked)
-  const publicId = await queries.claimNext(ctx.db, filter, lookerOf(ctx))
-  if (publicId === undefined) {
-    ctx.note({ object: { kind: 'ticket', id: 'none' }, after: { claimed: null } })
-    return { publicId: undefined }
-  }
-  const ticket = (await thread.lockTicket(ctx.db, publicId))!
-  await thread.updateTicket(ctx.db, ticket.id, { assignee: ctx.staff.id })
-  ctx.note({
-    object: objectOf(ticket),
-    before: { assignee: null },
-    after: { assignee: ctx.staff.id },
-  })
-  return { publicId }
-}
 
 export async function assign(
   ctx: StaffCtx,
@@ -196,14 +197,26 @@ export async function assign(
     if (!colleagues.some((one) => one.staffId === staffId)) {
       refuse('invalid', { staffId: 'unknown' })
     }
+    if (staffId !== ctx.staff.id && (await isAway(ctx, staffId))) {
+      refuse('invalid', { staffId: 'away' })
+    }
   }
   await thread.updateTicket(ctx.db, ticket.id, { assignee: staffId ?? null })
+  await tellStaff(ctx.db, {
+    kind: 'ticket_given',
+    to: { people: staffId === undefined ? [] : [staffId] },
+    by: actorOf(ctx.staff),
+    subject: publicId,
+    store: ticket.store,
+    ticketId: ticket.id,
+    now: ctx.now,
+  })
   ctx.note({
     object: objectOf(ticket),
     before: { assignee: ticket.assignee },
     after: { assignee: staffId ?? null },
   })
-  return {}
+  return { before: ticket.assignee ?? undefined }
 }
 
 export async function snooze(
@@ -213,37 +226,22 @@ export async function snooze(
   const ticket = await lockFor(ctx, publicId)
   const snoozedUntil = until === undefined ? null : new Date(`${until}T08:00:00Z`)
   if (snoozedUntil && snoozedUntil <= ctx.now) refuse('invalid', { until: 'in_the_past' })
+  // Of a ticket that has ended nothing comes back.
+  if (ticket.status !== 'PENDING') return refuse('conflict')
   await thread.updateTicket(ctx.db, ticket.id, { snoozed_until: snoozedUntil })
+  const settled = snoozedUntil
+    ? await settleTurn(ctx.db, ticket, { by: actorOf(ctx.staff), now: ctx.now })
+    : 0
   ctx.note({
     object: objectOf(ticket),
     before: { snoozedUntil: ticket.snoozed_until },
     after: { snoozedUntil },
   })
-  return {}
-}
-
-/** Merges a ticket into another of the same person: two topics of two people would be read by both. */
-export async function merge(
-  ctx: StaffCtx,
-  input: { publicId: string; revision: number; into: string },
-) {
-  const ticket = await lockFor(ctx, input.publicId, input.revision)
-  const found = await thread.findByReference(ctx.db, input.into)
-  const isThere = found && found.id !== ticket.id && found.merged_into === null
-  if (!isThere || ticket.merged_into !== null) return refuse('invalid', { into: 'unknown' })
-  const target = await lockFor(ctx, found.public_id)
-  if (!(await isSameWriter(ctx.db, ticket, target)))
-    return refuse('invalid', { into: 'other_writer' })
-  await mergeTickets(ctx.db, ticket, target, { by: actorOf(ctx.staff), now: ctx.now })
-  await moveMailsOf(ctx.db, ticket.id, target.id)
-  await movePrepared(ctx.db, ticket.id, target.id)
-  await moveDrafts(ctx.db, ticket.id, target.id)
-  ctx.note({
-    object: objectOf(ticket),
-    before: { status: ticket.status },
-    after: { status: 'ARCHIVED', mergedInto: target.reference },
-  })
-  return { publicId: target.public_id }
+  return {
+    before: ticket.snoozed_until?.toISOString().slice(0, 10),
+    // What it ended as done nobody would be reminded of again.
+    isReversible: settled === 0,
+  }
 }
 
 /** Closes a ticket as it is; one that is closed already is left. */
@@ -263,7 +261,6 @@ export async function setStatus(
   const ticket = await lockFor(ctx, input.publicId, input.revision)
   const { status: to, reason } = input
   await thread.moveTicket(ctx.db, ticket, { to, by: actorOf(ctx.staff), reason, now: ctx.now })
-  if (to !== 'PENDING') await thread.updateTicket(ctx.db, ticket.id, stoppedClock)
   ctx.note({
     object: objectOf(ticket),
     before: { status: ticket.status },

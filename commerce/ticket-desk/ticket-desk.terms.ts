@@ -4,10 +4,14 @@ export const ticketViews = [
   'mine',
   'unassigned',
   'due',
+  'late',
+  'quotes',
   'waiting',
+  'others',
   'snoozed',
   'resolved',
   'all',
+  'archived',
 ] as const
 export type TicketView = (typeof ticketViews)[number]
 

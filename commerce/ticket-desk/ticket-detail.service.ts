@@ -1,24 +1,29 @@
-import { listTicketMails } from '#commerce/mail-in/ticket-mails.service.ts'
+import { findBounce, listTicketMails } from '#commerce/mail-in/ticket-mails.service.ts'
 import { recordLook } from '#commerce/staff/audit.service.ts'
 import { listColleagues } from '#commerce/staff/colleagues.service.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { findFree } from '#commerce/ticket-answer/answer-files.service.ts'
 import { listPrepared } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { findChat } from '#commerce/ticket/chat.service.ts'
 import { listDocuments } from '#commerce/ticket/ticket-document.service.ts'
 import { findDraft } from '#commerce/ticket/ticket-draft.service.ts'
+import { selectOrdersOf } from '#commerce/ticket/ticket-orders.service.ts'
+import { askedToConfirmAt } from '#commerce/ticket/ticket-confirm.service.ts'
 import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { chatStateOf } from './chat-desk.service.ts'
+import { findNamed, listAbout } from './ticket-about.service.ts'
 import { describeTicket, findFor } from './ticket-desk.service.ts'
+import { selectDone } from './ticket-done.queries.ts'
 import * as queries from './ticket-list.queries.ts'
-import { selectOthers } from './ticket-people.queries.ts'
+import { isFollowing, selectOthers } from './ticket-people.queries.ts'
 
 /** Of somebody who only claims an address nobody sees an order: a stranger would be told of it. */
 const isSure = ({ verified }: Pick<thread.Ticket, 'verified'>) => verified !== 'NONE'
 
 /** Orders of whoever wrote a ticket, as far as that is proven. */
 export const listOrdersOf = (ctx: StaffCtx, ticket: thread.Ticket) =>
-  queries.selectOrdersOf(ctx.db, ticket.id)
+  selectOrdersOf(ctx.db, ticket.id)
 
 /** Colleagues who look at a ticket now. */
 export async function listOthers(ctx: StaffCtx, ticketId: string) {
@@ -40,31 +45,44 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     readRating(ctx.db, ticket.id),
     findChat(ctx.db, ticket.id),
   ])
-  const [related, others, prepared, draft, documents] = await Promise.all([
-    queries.selectSplit(ctx.db, ticket),
+  const last = messages.findLast(({ direction }) => direction !== 'NOTE')
+  const numbers = orders.map(({ number }) => number)
+  const [related, others, prepared, draft, documents, done, isFollowed] = await Promise.all([
+    thread.selectRelated(ctx.db, ticket),
     listOthers(ctx, ticket.id),
     listPrepared(ctx.db, ticket.id),
     findDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
-    listDocuments(
-      ctx.db,
-      orders.map(({ number }) => number),
-    ),
+    listDocuments(ctx.db, numbers),
+    selectDone(ctx.db, numbers, last ? new Date(last.at) : ticket.created_at),
+    isFollowing(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
   ])
+  const where = { ticket, staffId: ctx.staff.id, now: ctx.now }
+  const draftFiles = await findFree(ctx.db, where, draft?.files ?? [])
   const assignee = colleagues.find(({ staffId }) => staffId === ticket.assignee)
-  const last = messages.findLast(({ direction }) => direction !== 'NOTE')
   const row = {
     ...ticket,
     assignee_name: assignee?.name ?? null,
     last_words: last?.text ?? '',
     chat_seen_at: chat && chat.ended_at === null ? chat.customer_seen_at : null,
   }
+  const [named, about, askedAt, bounce] = await Promise.all([
+    findNamed(ctx, ticket),
+    listAbout(ctx, ticket),
+    ticket.verified === 'NONE' ? askedToConfirmAt(ctx.db, ticket.id) : undefined,
+    ticket.email === '' ? undefined : findBounce(ctx.db, ticket.email),
+  ])
   return {
     ...describeTicket(row, ctx.now),
+    orderPage: named?.number,
+    about,
     revision: ticket.revision,
+    isFollowed,
     chatState: chat && chatStateOf(chat, messages.at(-1)?.position ?? 0, ctx.now),
     email: ticket.email,
     phone: ticket.phone ?? undefined,
     verified: ticket.verified,
+    confirmAskedAt: askedAt?.toISOString(),
+    bouncing: bounce && { at: bounce.at.toISOString(), status: bounce.status ?? undefined },
     createdAt: ticket.created_at.toISOString(),
     assigneeId: ticket.assignee ?? undefined,
     rating,
@@ -89,10 +107,11 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     })),
     colleagues,
     umbrellaId: ticket.umbrella_id ?? undefined,
-    related: related.map(({ public_id, reference, status }) => ({
+    related: related.map(({ public_id, reference, status, how }) => ({
       publicId: public_id,
       reference,
       status,
+      how,
     })),
     others,
     prepared: prepared.map(({ staffId, ...one }) => ({ ...one, isMine: staffId === ctx.staff.id })),
@@ -100,8 +119,19 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       text: draft.text,
       reason: draft.reason ?? undefined,
       at: draft.updated_at.toISOString(),
+      files: draftFiles.map(({ id, name }) => ({ id, name })),
+      documents: draft.documents,
+      macro: draft.macro ?? undefined,
+      acts: draft.acts,
     },
     documents,
+    doneSince: done.map(({ at, by, permission, order, reason }) => ({
+      at: at.toISOString(),
+      by: by ?? undefined,
+      act: permission,
+      order,
+      reason: reason ?? undefined,
+    })),
     messages: messages.map(({ messageId, ...message }) => ({
       messageId,
       ...message,

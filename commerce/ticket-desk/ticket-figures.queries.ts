@@ -19,6 +19,11 @@ export type FigureRow = {
   first_p90: number | null
   solved: number
   reopened: number
+  solved_median: number | null
+  solved_p90: number | null
+  late_answers: number
+  late_solutions: number
+  late_by_law: number
   rated: number
   stars: number | null
 }
@@ -46,9 +51,10 @@ export async function selectFigures(
   const within = (at: RawBuilder<unknown>) => sql<boolean>`${at} >= ${from} and ${at} < ${until}
     ${stores ? sql`and ticket.store = any(${[...stores]}::text[])` : sql``}
     ${subjects.length > 0 ? sql`and ticket.subject = any(${[...subjects]}::text[])` : sql``}`
-  const [created, happened, rated] = [
+  const [created, happened, due, rated] = [
     sql`ticket.created_at`,
     sql`event.happened_at`,
+    sql`breach.due_at`,
     sql`rating.rated_at`,
   ]
   const { rows } = await sql<FigureRow>`
@@ -60,9 +66,20 @@ export async function selectFigures(
     ), moved as (
       select ${keyOf(group, happened)} as key,
         count(*) filter (where to_status = 'RESOLVED')::int as solved,
-        count(*) filter (where from_status = 'RESOLVED' and to_status = 'PENDING')::int as reopened
+        count(*) filter (where from_status = 'RESOLVED' and to_status = 'PENDING')::int as reopened,
+        percentile_cont(0.5) within group (order by resolve_minutes)
+          filter (where to_status = 'RESOLVED') as solved_median,
+        percentile_cont(0.9) within group (order by resolve_minutes)
+          filter (where to_status = 'RESOLVED') as solved_p90
       from ticket_event as event join ticket on ticket.id = event.ticket_id
       where ${within(happened)} group by 1
+    ), late as (
+      select ${keyOf(group, due)} as key,
+        count(*) filter (where clock in ('FIRST', 'NEXT'))::int as late_answers,
+        count(*) filter (where clock = 'RESOLVE')::int as late_solutions,
+        count(*) filter (where clock = 'LEGAL')::int as late_by_law
+      from ticket_breach as breach join ticket on ticket.id = breach.ticket_id
+      where ${within(due)} group by 1
     ), rated as (
       select ${keyOf(group, rated)} as key, count(*)::int as rated, avg(stars)::float8 as stars
       from ticket_rating as rating join ticket on ticket.id = rating.ticket_id
@@ -70,8 +87,10 @@ export async function selectFigures(
     )
     select key, coalesce(opened, 0) as opened, first_median, first_p90,
       coalesce(solved, 0) as solved, coalesce(reopened, 0) as reopened,
+      solved_median, solved_p90, coalesce(late_answers, 0) as late_answers,
+      coalesce(late_solutions, 0) as late_solutions, coalesce(late_by_law, 0) as late_by_law,
       coalesce(rated, 0) as rated, stars
-    from opened full join moved using (key) full join rated using (key)
+    from opened full join moved using (key) full join late using (key) full join rated using (key)
     order by key limit 200`.execute(db)
   return rows
 }

@@ -1,23 +1,25 @@
 import { refuse } from '#api/refusal.ts'
 import { listTicketFiles } from '#commerce/attachment/attachment.service.ts'
-import { MOST_MAIL_FILE_BYTES, type MailFile } from '#commerce/kernel/mail/mail-file.ts'
+import type { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
+import { answerWithAct } from '#commerce/macro/answer-with-act.service.ts'
 import { moveMails } from '#commerce/mail-in/ticket-mails.service.ts'
 import { may } from '#commerce/staff/may.rules.ts'
-import { judgeStore } from '#commerce/staff/office-order.ts'
+import { actorOf, judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { mailFilesOf } from '#commerce/ticket-answer/answer-files.service.ts'
+import type { WithAnswer } from '#commerce/ticket-answer/prepared-answer.service.ts'
 import { placeOf } from '#commerce/ticket-answer/send-answer.service.ts'
 import { makeReplyTag } from '#commerce/ticket/reply-tag.ts'
-import { pauseClock } from '#commerce/ticket/ticket-clock.service.ts'
+import { noteBreaches, settleTurn } from '#commerce/ticket/ticket-breach.service.ts'
+import { pauseClocks } from '#commerce/ticket/ticket-clock.service.ts'
+import { listTicketDocuments } from '#commerce/ticket/ticket-document.service.ts'
 import { insertForward } from '#commerce/ticket/ticket-forward.service.ts'
 import { makeForwardReference } from '#commerce/ticket/ticket-reference.rules.ts'
 import { splitTicket } from '#commerce/ticket/ticket-split.service.ts'
 import { insertMessage } from '#commerce/ticket/ticket-thread.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketForwardMail } from '#commerce/ticket/ticket.mail.ts'
-import { mimeOfVariant } from '#commerce/upload/store-file.ts'
-import { fileVariants } from '#commerce/upload/upload.columns.ts'
-import { originalKey, variantKey } from '#commerce/upload/upload.rules.ts'
 import * as rules from './forward-rule.queries.ts'
 import { lockFor, objectOf } from './ticket-desk.service.ts'
 
@@ -30,7 +32,12 @@ export async function split(
   const messageIds = [...new Set(input.message)]
   if (messageIds.length === 0) return refuse('invalid', { message: 'required' })
   const { staff, now } = ctx
-  const made = await splitTicket(ctx.db, ticket, { messageIds, staffId: staff.id, now })
+  const made = await splitTicket(ctx.db, ticket, {
+    messageIds,
+    by: actorOf(staff),
+    staffId: staff.id,
+    now,
+  })
   const created = (await thread.findTicket(ctx.db, made.publicId))!
   await moveMails(ctx.db, messageIds, created.id)
   ctx.note({
@@ -49,12 +56,21 @@ type Forwarded = {
   message: readonly string[]
   file: readonly string[]
   isWaiting?: boolean | undefined
-}
+} & Omit<WithAnswer, 'ticket'>
 
 /** Sends what was chosen, and nothing else, to somebody outside. The customer learns nothing of it. */
 export async function forward(ctx: StaffCtx, input: Forwarded) {
-  const ticket = await lockFor(ctx, input.publicId)
-  judgeStore(ctx, 'ticket.forward', ticket.store)
+  const before = await lockFor(ctx, input.publicId)
+  judgeStore(ctx, 'ticket.forward', before.store)
+  // First: our turn does not begin anew with our own answer while somebody else is asked.
+  const { publicId: ticketId, ...rest } = input
+  const about = { number: before.reference, store: before.store }
+  const answer = await answerWithAct(
+    ctx,
+    { ...rest, ticket: ticketId },
+    { form: 'forward', order: about, needsApproval: false },
+  )
+  const ticket = answer === undefined ? before : await lockFor(ctx, input.publicId)
   const to = input.to.toLowerCase()
   if (to === ticket.email.toLowerCase()) return refuse('invalid', { to: 'invalid' })
   const mayAnywhere = may(ctx.staff, 'ticket.forward_anywhere', ctx.now, { store: ticket.store })
@@ -77,13 +93,9 @@ export async function forward(ctx: StaffCtx, input: Forwarded) {
     recipient: to,
     now,
   })
-  await thread.updateTicket(
-    ctx.db,
-    ticket.id,
-    input.isWaiting && ticket.status === 'PENDING'
-      ? { waiting_on: 'OTHERS', ...(await pauseClock(ctx.db, ticket, now)) }
-      : {},
-  )
+  await (input.isWaiting && ticket.status === 'PENDING'
+    ? waitForOthers(ctx, ticket)
+    : thread.updateTicket(ctx.db, ticket.id, {}))
   await queueMail(ctx.db, ticketForwardMail, {
     subjectId: forwardId,
     place,
@@ -100,9 +112,15 @@ export async function forward(ctx: StaffCtx, input: Forwarded) {
   })
   ctx.note({
     object: objectOf(ticket),
-    after: { forwardedTo: to, reference, messages: quoted.length, files: input.file },
+    after: {
+      forwardedTo: to,
+      reference,
+      messages: quoted.length,
+      files: input.file,
+      ...(answer && { answer }),
+    },
   })
-  return { reference }
+  return { reference, answer }
 }
 
 async function quotedOf(ctx: StaffCtx, ticket: thread.Ticket, ids: readonly string[]) {
@@ -116,37 +134,28 @@ async function quotedOf(ctx: StaffCtx, ticket: thread.Ticket, ids: readonly stri
   }))
 }
 
-/** Chosen files: pictures as our own copies, without what a camera wrote into them. */
+/** Chosen files: what the customer or the shop attached, and the documents that went with answers. */
 async function filesOf(
   ctx: StaffCtx,
   ticket: thread.Ticket,
   ids: readonly string[],
 ): Promise<MailFile[]> {
-  const all = await listTicketFiles(ctx.db, ticket.id)
-  const chosen = all.filter(({ id }) => ids.includes(id))
-  if (chosen.length !== new Set(ids).size) return refuse('invalid', { file: 'unknown' })
-  let sum = 0
-  const files = chosen.map(({ sha256, name, bytes, kind, variants }) => {
-    const [largest] = fileVariants.read(variants).toSorted((a, b) => b.width - a.width)
-    if (kind === 'IMAGE' && largest) {
-      sum += largest.bytes
-      const contentType = mimeOfVariant(largest.file)
-      return {
-        key: variantKey(sha256, largest.file),
-        name: renamed(name, contentType),
-        contentType,
-      }
-    }
-    sum += bytes
-    return { key: originalKey(sha256), name, contentType: 'application/pdf' }
-  })
-  if (sum > MOST_MAIL_FILE_BYTES) refuse('invalid', { file: 'too_large' })
-  return files
+  const [files, documents] = await Promise.all([
+    listTicketFiles(ctx.db, ticket.id),
+    listTicketDocuments(ctx.db, ticket.id),
+  ])
+  const attached = files.filter(({ id }) => ids.includes(id))
+  const sent = documents.filter(({ id }) => ids.includes(id))
+  if (attached.length + sent.length !== new Set(ids).size) refuse('invalid', { file: 'unknown' })
+  return mailFilesOf(attached, sent, 'file')
 }
 
-/** Name with the ending of what the copy is. */
-const renamed = (name: string, contentType: string) =>
-  `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${contentType.split('/')[1]!.replace('jpeg', 'jpg')}`
+async function waitForOthers({ db, staff, now }: StaffCtx, ticket: thread.Ticket): Promise<void> {
+  const { ticket: noted } = await noteBreaches(db, ticket, now)
+  const clocks = await pauseClocks(db, noted, now)
+  await thread.updateTicket(db, ticket.id, { waiting_on: 'OTHERS', ...clocks })
+  await settleTurn(db, ticket, { by: actorOf(staff), now })
+}
 
 export async function listForwardRules({ db }: StaffCtx) {
   return { rules: await rules.selectRules(db) }

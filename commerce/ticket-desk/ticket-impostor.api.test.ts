@@ -3,15 +3,15 @@ import { invoiceHandler } from '#commerce/invoice/invoice.jobs.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import type { Visitor } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { until } from '#tests/faults/kill-workers.ts'
 import { mailsTo, testMailComposer } from '#tests/mail.ts'
 import { openMailRoom } from '#tests/mails/mail-room.ts'
 import { plainMail } from '#tests/mails/mime.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { paidAndReleased } from '#tests/money-desk.ts'
-import { deliverOrder, makeParcelService } from '#tests/orders.ts'
+import { paidAndReleased } from '#tests/office/money-desk.ts'
+import { deliverOrder, makeParcelService } from '#tests/orders/orders.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 
 let database: TestDatabase
@@ -79,6 +79,18 @@ async function replyByTag(publicId: string, email: string) {
   const head = { 'Message-ID': `<${publicId}@x.example>`, From: email, To: mail.replyTo }
   await room.receive(plainMail({ ...head, Subject: 'Re: you' }, 'It is me.'))
   await room.settled()
+}
+
+/** Answers once, and has whoever reads the mail answer on the page that its button opens. */
+async function replyByLink(publicId: string, email: string) {
+  const clerk = await room.shop.staff('support')
+  const { revision } = granted(await clerk.ticketDesk.getTicket({ publicId }))
+  const answer = { publicId, revision, text: 'Is it yours?', isSolved: false }
+  granted(await clerk.ticketDesk.answer(answer))
+  const mail = (await mailsTo(database.db, email)).find(({ text }) => text.includes(answer.text))!
+  const key = decodeURIComponent(/[?&]key=([^\s&#]+)/.exec(mail.text)![1]!)
+  const reader = room.shop.visitor()
+  granted(await reader.ticket.answerTicket({ publicId, key, message: 'Mine.', attachment: [] }))
 }
 
 type Written = { publicId: string; photos: string[] }
@@ -162,6 +174,17 @@ describe('the customer of an order', () => {
       hasLink: true,
       offered: 1,
       evidence: 'taken',
+    })
+  })
+  it('is shown to be it by the link of a mail to their address, and not before they write', async () => {
+    const order = await strangersOrder()
+    const written = await writeAbout(room.shop.visitor(), order)
+    expect(await seenBeside(written, order)).toEqual({ verified: 'NONE', ...nothing })
+    await replyByLink(written.publicId, order.email)
+    expect(await seenBeside(written, order)).toMatchObject({
+      verified: 'ORDER',
+      orders: [order.number],
+      documents: [order.invoice],
     })
   })
 })

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { isOrderOfTicket } from '#commerce/ticket/ticket-order.fragments.ts'
 import type { Tables } from '#db/tables.ts'
 import type { TicketSort, TicketView } from './ticket-desk.terms.ts'
 
@@ -17,10 +16,19 @@ export type TicketFilter = {
 
 export type Looker = { staffId: string; now: Date }
 
+/** The nearest promise that runs; null where none does. What the law wants runs until the ticket is solved. */
+const nearestDue = sql<Date | null>`least(ticket.reply_due_at, ticket.resolve_due_at,
+  case when ticket.status = 'PENDING' then ticket.legal_due_at end)`
+
+/** Most urgent first; what has no clock comes by its age. The indexes `ticket_*_nearest` are in this very expression. */
+const urgency = sql<Date>`coalesce(${nearestDue}, ticket.urgent_at)`
+
 /** A view is one condition: list and counter are made of the same. */
 const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boolean> => {
   const isAwake = sql<boolean>`(ticket.snoozed_until is null or ticket.snoozed_until <= ${now})`
   const isOurs = sql<boolean>`ticket.status = 'PENDING' and ticket.waiting_on = 'US' and ${isAwake}`
+  // In the words of the index `ticket_elsewhere_nearest`.
+  const isElsewhere = sql<boolean>`ticket.status = 'PENDING' and ticket.waiting_on <> 'US'`
   switch (view) {
     case 'chat':
       return sql`ticket.status <> 'ARCHIVED' and ticket.id in (select ticket_id from ticket_chat where ended_at is null)`
@@ -30,16 +38,29 @@ const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boo
       return sql`${isOurs} and ticket.assignee is null`
     case 'due':
       return sql`${isOurs}`
+    case 'late':
+      // The first bound ends the walk along the index, the second leaves out what has no clock.
+      return sql`${isOurs} and ${urgency} < ${now} and ${nearestDue} < ${now}`
+    case 'quotes':
+      return sql`${isOurs} and ticket.subject = 'budget'`
     case 'waiting':
-      return sql`ticket.status = 'PENDING' and ticket.waiting_on <> 'US'`
+      return sql`${isElsewhere} and ticket.waiting_on = 'CUSTOMER'`
+    case 'others':
+      return sql`${isElsewhere} and ticket.waiting_on = 'OTHERS'`
     case 'snoozed':
       return sql`ticket.status = 'PENDING' and ticket.snoozed_until > ${now}`
     case 'resolved':
       return sql`ticket.status = 'RESOLVED'`
     case 'all':
       return sql`ticket.status <> 'ARCHIVED'`
+    case 'archived':
+      return sql`ticket.status = 'ARCHIVED'`
   }
 }
+
+/** The same for what a search has found among all: a ticket is archived a month after its end, and asked for again. */
+const conditionFor = (view: TicketView, { ids }: TicketFilter, looker: Looker) =>
+  view === 'all' && ids !== undefined ? sql<boolean>`true` : conditionOf(view, looker)
 
 function filtered(filter: TicketFilter): RawBuilder<boolean> {
   const { stores, subject, subSubject = [], language, tag, ids } = filter
@@ -54,27 +75,23 @@ function filtered(filter: TicketFilter): RawBuilder<boolean> {
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Moments by which lists are ordered, the earliest first. See the words of the column in its migration. */
+/** Moments by which lists are ordered, the earliest first. */
 const sortKeys = {
-  due: sql<Date>`ticket.urgent_at`,
+  due: urgency,
   // Years apart, so that no promise of a lower priority comes before a higher one.
-  priority: sql<Date>`ticket.urgent_at + make_interval(years => 100 * ticket.priority::integer)`,
+  priority: sql<Date>`${urgency} + make_interval(years => 100 * ticket.priority::integer)`,
   last: sql<Date>`ticket.last_message_at`,
 }
 
-/** Most urgent first; what has no clock comes by its age. */
-const urgency = sortKeys.due
+type Page = { after: { key: string; id: string } | undefined; most: number; sort: TicketSort }
 
-export async function selectTickets(
+/** Query of a page of the inbox. */
+export function ticketsQuery(
   db: Db,
   view: TicketView,
   filter: TicketFilter,
   looker: Looker,
-  {
-    after,
-    most,
-    sort,
-  }: { after: { key: string; id: string } | undefined; most: number; sort: TicketSort },
+  { after, most, sort }: Page,
 ) {
   const isDown = sort.startsWith('-')
   const ofSort = sortKeys[sort.replace('-', '') as keyof typeof sortKeys]
@@ -86,7 +103,7 @@ export async function selectTickets(
     .leftJoin('ticket_chat as chat', (join) =>
       join.onRef('chat.ticket_id', '=', 'ticket.id').on('chat.ended_at', 'is', null),
     )
-    .where(conditionOf(view, looker))
+    .where(conditionFor(view, filter, looker))
     .where(filtered(filter))
     .$if(after !== undefined, (query) =>
       query.where(
@@ -109,6 +126,8 @@ export async function selectTickets(
       'ticket.last_message_at',
       'ticket.reply_due_at',
       'ticket.snoozed_until',
+      'ticket.resolve_due_at',
+      'ticket.legal_due_at',
       'ticket.tags',
       'chat.customer_seen_at as chat_seen_at',
       'ticket.priority',
@@ -119,8 +138,10 @@ export async function selectTickets(
     .orderBy(sortKey, isDown ? 'desc' : 'asc')
     .orderBy('ticket.id', isDown ? 'desc' : 'asc')
     .limit(most)
-    .execute()
 }
+
+export const selectTickets = (...asked: Parameters<typeof ticketsQuery>) =>
+  ticketsQuery(...asked).execute()
 
 const lastWords = sql<string | null>`(
   select left(message.text, 200) from ticket_message as message
@@ -137,39 +158,29 @@ export async function countTickets(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ticket where ${conditionOf(view, looker)} and ${filtered(filter)} limit ${most}
+      select from ticket where ${conditionFor(view, filter, looker)} and ${filtered(filter)} limit ${most}
     ) as found`.execute(db)
   return rows[0]!.count
 }
 
-/** Takes the most urgent ticket that nobody has; a row that somebody else is taking is passed over. */
-export async function claimNext(
-  db: Db,
-  filter: TicketFilter,
-  looker: Looker,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ public_id: string }>`
+/** Views of which somebody takes only what they show; of others, what waits for anybody. */
+const narrowViews: readonly TicketView[] = ['chat', 'late', 'quotes']
+
+/** Query of the most urgent ticket that nobody has; a row that somebody else is taking is passed over. */
+export const nextQuery = (view: TicketView, filter: TicketFilter, looker: Looker) =>
+  sql<{ public_id: string }>`
     select public_id from ticket
     where ${conditionOf('unassigned', looker)} and ${filtered(filter)}
-    order by ${urgency}, id limit 1 for update skip locked`.execute(db)
+      and ${narrowViews.includes(view) ? conditionOf(view, looker) : sql`true`}
+    order by ${urgency}, id limit 1 for update skip locked`
+
+export async function claimNext(
+  db: Db,
+  ...asked: Parameters<typeof nextQuery>
+): Promise<string | undefined> {
+  const { rows } = await nextQuery(...asked).execute(db)
   return rows[0]?.public_id
 }
-
-/** Orders that are shown beside a ticket, the one it names first. */
-export async function selectOrdersOf(db: Db, ticketId: string) {
-  return db
-    .selectFrom('shop_order')
-    .innerJoin('ticket', (join) => join.on('ticket.id', '=', ticketId))
-    .where(isOrderOfTicket)
-    .orderBy(isNamed, 'desc')
-    .orderBy('placed_at', 'desc')
-    .limit(10)
-    .select(['shop_order.number', 'shop_order.status', 'placed_at', 'total_minor', 'currency'])
-    .select(isNamed.as('is_named'))
-    .execute()
-}
-
-const isNamed = sql<boolean>`(shop_order.number is not distinct from upper(ticket.order_reference))`
 
 export async function selectEarlier(db: Db, ticket: { id: string; email: string; store: string }) {
   return db
@@ -189,20 +200,4 @@ export async function selectBudget(db: Db, ticketId: string) {
     .where('ticket_id', '=', ticketId)
     .selectAll()
     .executeTakeFirst()
-}
-
-/** Tickets that were split from one, or that it was split from. */
-export async function selectSplit(db: Db, ticket: { id: string; split_from: string | null }) {
-  return db
-    .selectFrom('ticket')
-    .where((on) =>
-      on.or([
-        on('split_from', '=', ticket.id),
-        ...(ticket.split_from ? [on('id', '=', ticket.split_from)] : []),
-      ]),
-    )
-    .orderBy('created_at')
-    .limit(20)
-    .select(['public_id', 'reference', 'status'])
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { openConversation, openMailRoom } from '#tests/mails/mail-room.ts'
 import { plainMail, type Head } from '#tests/mails/mime.ts'
@@ -81,6 +81,35 @@ describe('a merged ticket', () => {
       .execute()
     expect(tickets, 'none was opened').toHaveLength(3)
     expect(await wordsIn(source)).toEqual([])
+  })
+
+  it('keeps what both were told: tags, priority, the earlier promise, and one mail to the customer', async () => {
+    const email = 'uma@example.com'
+    const source = await openConversation(room.shop, email)
+    const target = await openConversation(room.shop, email)
+    const { agent } = target
+    const law = new Date('2036-12-24T23:00:00Z')
+    const { db } = database
+    const setOf = (publicId: string, row: object) =>
+      db.updateTable('ticket').set(row).where('public_id', '=', publicId).execute()
+    await setOf(source.publicId, { tags: ['late', 'gift'], priority: 2, legal_due_at: law })
+    await setOf(target.publicId, { tags: ['gift', 'vip'], priority: 4 })
+    const before = (await mailsTo(db, email)).length
+    await merge(source, target)
+    const merged = granted(await agent.ticketDesk.getTicket({ publicId: target.publicId }))
+    expect(merged.tags.toSorted()).toEqual(['gift', 'late', 'vip'])
+    expect(merged).toMatchObject({ priority: 2, legalDueAt: law.toISOString() })
+    const mails = await mailsTo(db, email)
+    expect(mails).toHaveLength(before + 1)
+    const told = mails.find(({ text }) => text.includes(source.reference))!
+    expect(told.subject).toContain(target.reference)
+    const guest = room.shop.visitor()
+    const key = keyIn(told.text)
+    expect(
+      granted(await guest.ticket.getTicket({ publicId: target.publicId, key })).reference,
+    ).toBe(target.reference)
+    await read({ From: email, To: told.replyTo }, 'Fine')
+    expect((await wordsIn(target)).at(-1)).toEqual(['IN', 'Fine'])
   })
 
   it('opens by its old link, with its files’ addresses, and takes answers', async () => {

@@ -4,7 +4,7 @@ import { defineBulkAct } from '#commerce/office-task/bulk-act.ts'
 import { listByPages } from '#commerce/office-task/listed-pages.ts'
 import { ticketFieldsOf } from './ticket-address.terms.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
-import { assign, closeTicket, listTickets } from './ticket-desk.service.ts'
+import { assign, closeTicket, countListed, listTickets } from './ticket-desk.service.ts'
 
 type Ticket = Awaited<ReturnType<typeof listTickets>>['tickets'][number]
 
@@ -20,6 +20,7 @@ export const ticketsList = listByPages<
     const { tickets, next } = await listTickets(ctx, asked)
     return { rows: tickets, next }
   },
+  countUpTo: countListed,
   idOf: ({ publicId }) => publicId,
   columns: [
     { name: 'reference', value: ({ reference }) => reference },
@@ -34,6 +35,8 @@ export const ticketsList = listByPages<
     { name: 'assignee', value: ({ assignee }) => assignee },
     { name: 'last_at', value: ({ lastAt }) => lastAt },
     { name: 'due_at', value: ({ dueAt }) => dueAt },
+    { name: 'solve_by', value: ({ resolveDueAt }) => resolveDueAt },
+    { name: 'by_law', value: ({ legalDueAt }) => legalDueAt },
   ],
 })
 

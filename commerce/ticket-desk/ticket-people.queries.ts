@@ -28,7 +28,7 @@ export async function setGone(
     .execute()
 }
 
-/** Whoever else looks at a ticket now. */
+/** People who look at a ticket now, beside the one who asks. */
 export async function selectOthers(
   db: Db,
   { ticketId, staffId, now }: { ticketId: string; staffId: string; now: Date },
@@ -42,6 +42,19 @@ export async function selectOthers(
     .orderBy('staff.name')
     .select(['staff.name', 'here.is_typing'])
     .execute()
+}
+
+export async function isFollowing(
+  db: Db,
+  { ticketId, staffId }: { ticketId: string; staffId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('ticket_follower')
+    .where('ticket_id', '=', ticketId)
+    .where('staff_id', '=', staffId)
+    .select('since')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function insertMentions(

@@ -1,6 +1,9 @@
 import { findNamed } from '#commerce/order-desk/order-note.service.ts'
 import { storesOf } from '#commerce/staff/may.rules.ts'
+import { actorOf } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
+import { claimFiles } from '#commerce/ticket-answer/answer-files.service.ts'
 import { deleteDraft } from '#commerce/ticket/ticket-draft.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { findFor, lockFor, objectOf } from './ticket-desk.service.ts'
@@ -29,7 +32,7 @@ export async function bePresent(
 /** A note that only people of the shop see. Whom it names is told, if they may see the ticket. */
 export async function addNote(
   ctx: StaffCtx,
-  { publicId, text }: { publicId: string; text: string },
+  { publicId, text, attachment }: { publicId: string; text: string; attachment: readonly string[] },
 ) {
   const ticket = await lockFor(ctx, publicId)
   const messageId = await thread.addNote(ctx.db, ticket, {
@@ -37,14 +40,28 @@ export async function addNote(
     text,
     now: ctx.now,
   })
+  await claimFiles(ctx.db, { ticket, messageId, staffId: ctx.staff.id, now: ctx.now }, attachment)
   // Autosave took it for an answer: what is for colleagues alone must not wait in the form to the customer.
   await deleteDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id, text })
   const told = await findNamed(ctx, text, { permission: 'ticket.read', store: ticket.store })
   const ids = told.map(({ id }) => id)
   await queries.insertMentions(ctx.db, messageId, ids)
+  await tellStaff(ctx.db, {
+    kind: 'ticket_mention',
+    to: { people: ids },
+    by: actorOf(ctx.staff),
+    subject: messageId,
+    store: ticket.store,
+    ticketId: ticket.id,
+    now: ctx.now,
+  })
   ctx.note({
     object: objectOf(ticket),
-    after: { note: true, ...(ids.length > 0 && { told: ids }) },
+    after: {
+      note: true,
+      ...(attachment.length > 0 && { files: attachment.length }),
+      ...(ids.length > 0 && { told: ids }),
+    },
   })
   return {}
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { archiveOldTickets, askForRatings } from '#commerce/ticket/ticket-rating.service.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { makeSites } from '#config/sites.ts'
 
@@ -62,7 +62,12 @@ it('asks once, a day after a ticket was resolved, and keeps the customer’s wor
   expect(mails, 'two tickets of one person within a month are one question').toHaveLength(1)
   const key = decodeURIComponent(/\?key=([^\s"&<#]+)/.exec(mails[0]!.text)![1]!)
   const guest = shop.visitor({ application: 'WPX-PT', locale: 'pt' })
-  const rating = { publicId, stars: 2, words: 'It took long.' }
+  const rating = {
+    publicId,
+    stars: 2,
+    words: 'It took long.',
+    reason: ['unclear', 'slow'],
+  } as const
   expect(await guest.ticket.rateTicket({ ...rating, key: 'forged' })).toMatchObject({
     code: 'not_found',
   })
@@ -76,7 +81,7 @@ it('asks once, a day after a ticket was resolved, and keeps the customer’s wor
   })
   const support = await shop.staff('support')
   expect(granted(await support.ticketDesk.getTicket({ publicId }))).toMatchObject({
-    rating: { stars: 2, words: 'It took long.' },
+    rating: { stars: 2, words: 'It took long.', reasons: ['slow', 'unclear'] },
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { mailsTo } from '#tests/mail.ts'
 import { openMailRoom } from '#tests/mails/mail-room.ts'
 import { plainMail } from '#tests/mails/mime.ts'
@@ -107,45 +107,49 @@ function sitDown(agent: Agent, publicId: string) {
   }
 }
 
-it('gets no second answer without a warning and loses no draft, whatever two agents and the customer do at once', async () => {
-  const agents = [await room.shop.staff('support'), await room.shop.staff('support')] as const
-  const act = fc.constantFrom(...acts)
-  const moment = fc.record<Moment>({
-    each: fc.tuple(act, act),
-    // Few: a sandbox reads each of them.
-    mail: fc.integer({ min: 0, max: 5 }).map((drawn) => drawn === 0),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 8 }), async (moments) => {
-      const { publicId, email, replyTo } = await openTicket(agents[0])
-      const desks = [sitDown(agents[0], publicId), sitDown(agents[1], publicId)] as const
-      const written: string[] = []
-      const writeMail = async () => {
-        const text = words('Mail')
-        written.push(text)
-        const head = { 'Message-ID': `<pair-${number}@customers.example>`, From: email }
-        await room.receive(plainMail({ ...head, To: replyTo, Subject: 'Re: mug' }, text))
-      }
-      for (const { each, mail } of moments) {
-        const [one, two] = desks
-        await Promise.all([one.act(each[0]), two.act(each[1]), mail && writeMail()])
-        for (const [index, desk] of desks.entries()) {
-          const { draft } = granted(await agents[index]!.ticketDesk.getTicket({ publicId }))
-          expect(draft?.text, `draft of agent ${index}`).toBe(desk.draft())
+it(
+  'gets no second answer without a warning and loses no draft, whatever two agents and the customer do at once',
+  async () => {
+    const agents = [await room.shop.staff('support'), await room.shop.staff('support')] as const
+    const act = fc.constantFrom(...acts)
+    const moment = fc.record<Moment>({
+      each: fc.tuple(act, act),
+      // Few: a sandbox reads each of them.
+      mail: fc.integer({ min: 0, max: 5 }).map((drawn) => drawn === 0),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 8 }), async (moments) => {
+        const { publicId, email, replyTo } = await openTicket(agents[0])
+        const desks = [sitDown(agents[0], publicId), sitDown(agents[1], publicId)] as const
+        const written: string[] = []
+        const writeMail = async () => {
+          const text = words('Mail')
+          written.push(text)
+          const head = { 'Message-ID': `<pair-${number}@customers.example>`, From: email }
+          await room.receive(plainMail({ ...head, To: replyTo, Subject: 'Re: mug' }, text))
         }
-      }
-      await room.settled()
-      const { messages } = await desks[0].look()
-      const said = messages.filter(({ direction }) => direction !== 'NOTE')
-      for (const { text, said: seen } of desks.flatMap(({ sent }) => sent)) {
-        const at = said.findIndex((message) => message.text === text)
-        expect(at, `${text} came after what its writer had seen`).toBe(seen)
-      }
-      const out = said.filter(({ direction }) => direction === 'OUT')
-      expect(out).toHaveLength(1 + desks[0].sent.length + desks[1].sent.length)
-      const received = said.filter(({ channel }) => channel === 'MAIL').map(({ text }) => text)
-      expect(received.toSorted()).toEqual(written.toSorted())
-    }),
-    { numRuns: isEverywhere ? 200 : 20 },
-  )
-}, 240_000)
+        for (const { each, mail } of moments) {
+          const [one, two] = desks
+          await Promise.all([one.act(each[0]), two.act(each[1]), mail && writeMail()])
+          for (const [index, desk] of desks.entries()) {
+            const { draft } = granted(await agents[index]!.ticketDesk.getTicket({ publicId }))
+            expect(draft?.text, `draft of agent ${index}`).toBe(desk.draft())
+          }
+        }
+        await room.settled()
+        const { messages } = await desks[0].look()
+        const said = messages.filter(({ direction }) => direction !== 'NOTE')
+        for (const { text, said: seen } of desks.flatMap(({ sent }) => sent)) {
+          const at = said.findIndex((message) => message.text === text)
+          expect(at, `${text} came after what its writer had seen`).toBe(seen)
+        }
+        const out = said.filter(({ direction }) => direction === 'OUT')
+        expect(out).toHaveLength(1 + desks[0].sent.length + desks[1].sent.length)
+        const received = said.filter(({ channel }) => channel === 'MAIL').map(({ text }) => text)
+        expect(received.toSorted()).toEqual(written.toSorted())
+      }),
+      { numRuns: isEverywhere ? 200 : 20 },
+    )
+  },
+  isEverywhere ? 1_200_000 : 240_000,
+)

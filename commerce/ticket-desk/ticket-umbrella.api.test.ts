@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { endWorker, until } from '#tests/faults/kill-workers.ts'
 import { killTaskWorker, startTaskWorker } from '#tests/faults/office-task-kill.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { testMailComposer } from '#tests/mail.ts'
 
 let database: TestDatabase
@@ -109,6 +109,5 @@ describe('an answer to all tickets of one problem', () => {
       const { messages } = granted(await clerk.ticketDesk.getTicket({ publicId: left!.publicId }))
       expect(messages.filter(({ direction }) => direction === 'OUT')).toEqual([])
     },
-    60_000,
   )
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi, type OfficeApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { recountClocks } from './ticket-clocks.service.ts'
+import { recountOpen } from './ticket-clocks.service.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>
@@ -62,6 +62,43 @@ describe('a ticket', () => {
     expect(first.dueAt).toBeUndefined()
     expect(second.related).toMatchObject([{ publicId }])
   })
+
+  it.each([false, true])(
+    'still waits for an answer when the one it had goes away with another question (solved: %s)',
+    async (isSolved) => {
+      const clerk = await shop.staff('support')
+      const email = `split-${isSolved}@example.com`
+      const publicId = await open('First question', email)
+      const first = await shown(clerk, publicId)
+      const { id } = await database.db
+        .selectFrom('ticket')
+        .where('public_id', '=', publicId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const asked = { ticket_id: id, direction: 'IN', channel: 'ACCOUNT' } as const
+      const second = { text: 'Second question', created_at: clock() }
+      await database.db
+        .insertInto('ticket_message')
+        .values({ ...asked, ...second })
+        .execute()
+      const { revision } = first
+      const words = { publicId, revision, text: 'Of the second', isSolved }
+      granted(await clerk.ticketDesk.answer(words))
+      const before = await shown(clerk, publicId)
+      expect(before.dueAt).toBeUndefined()
+      const message = before.messages.slice(1).map(({ messageId }) => messageId)
+      const made = granted(
+        await clerk.ticketWork.split({ publicId, revision: before.revision, message }),
+      )
+      const left = await shown(clerk, publicId)
+      expect(left).toMatchObject({ status: 'PENDING', waitingOn: 'US', isBreached: false })
+      expect(left.dueAt).toBeDefined()
+      const { tickets } = granted(await clerk.ticketDesk.listTickets({ view: 'unassigned' }))
+      const mine = granted(await clerk.ticketDesk.listTickets({ view: 'mine' })).tickets
+      expect([...tickets, ...mine].map((ticket) => ticket.publicId)).toContain(publicId)
+      expect(await shown(clerk, made.publicId)).toMatchObject({ waitingOn: 'CUSTOMER' })
+    },
+  )
 
   it('is forwarded to approved addresses, and by a lead to any', async () => {
     const [clerk, lead] = [await shop.staff('support'), await shop.staff('support-lead')]
@@ -146,7 +183,7 @@ describe('a ticket', () => {
       fields: { timeZone: 'unknown' },
     })
     granted(await lead.ticketClocks.saveTeam(team))
-    await recountClocks(database.db)
+    await recountOpen(database.db)
     // Open at any time: an hour of an urgent ticket is an hour.
     const { clock_since: since } = await database.db
       .selectFrom('ticket')
@@ -156,8 +193,8 @@ describe('a ticket', () => {
     const minute = 60_000
     const begun = Math.floor(since!.getTime() / minute) * minute
     expect(await dueOf()).toBe(begun + 60 * minute)
-    granted(await lead.ticketClocks.saveTargets({ target: ['order 1 10 20'] }))
-    await recountClocks(database.db)
+    granted(await lead.ticketClocks.saveTargets({ target: ['order 1 10 20 30'] }))
+    await recountOpen(database.db)
     expect(await dueOf()).toBe(begun + 10 * minute)
     granted(await lead.ticketClocks.saveTargets({ target: [] }))
     granted(await lead.ticketClocks.removeTeam({ code: 'night' }))

@@ -1,7 +1,14 @@
+import { waitingSides } from '#db/ticket-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { email, flag, longText, many, optional, text, wholeNumber } from '#api/fields.ts'
-import { MOST_MESSAGE_LETTERS, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { languages } from '#config/locales.ts'
+import { answerEnd, withAnswer } from '#commerce/ticket-answer/with-answer.contract.ts'
+import {
+  allSubSubjects,
+  MOST_MESSAGE_LETTERS,
+  ticketSubjects,
+} from '#commerce/ticket/ticket.terms.ts'
 
 const read = { staff: 'ticket.read' } as const
 const write = { staff: 'ticket.answer' } as const
@@ -30,7 +37,7 @@ export const ticketWorkOfficeContract = {
     access: write,
     summary: 'Makes a ticket more or less urgent; its running clock is set by the new target',
     input: z.object({ publicId, priority: wholeNumber(1, 4) }),
-    output: Nothing,
+    output: z.object({ before: z.number() }),
   }),
   setWaiting: endpoint({
     method: 'POST',
@@ -39,8 +46,39 @@ export const ticketWorkOfficeContract = {
     summary: 'Says whose turn it is; the clock pauses while it is not ours',
     input: z.object({
       publicId,
-      waitingOn: z.enum(['US', 'CUSTOMER', 'OTHERS'], { error: 'required' }),
+      waitingOn: z.enum(waitingSides, { error: 'required' }),
     }),
+    output: Nothing,
+  }),
+  correctTicket: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/correction',
+    access: write,
+    summary:
+      'Says what a ticket is about, in which language and in which store of its brand; team and clocks follow',
+    input: z.object({
+      publicId,
+      subject: z.enum(ticketSubjects, { error: 'required' }),
+      subSubject: optional(z.enum(allSubSubjects, { error: 'unknown' })),
+      language: z.enum(languages, { error: 'required' }),
+      store: text(20),
+    }),
+    output: Nothing,
+  }),
+  askToConfirm: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/confirmation',
+    access: write,
+    summary: 'Sends a writer of whom nothing is proven a link by which they prove their address',
+    input: z.object({ publicId }),
+    output: Nothing,
+  }),
+  setDataRequest: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/data_request',
+    access: write,
+    summary: 'Says that a ticket is a request about personal data, which the law gives one month',
+    input: z.object({ publicId, isDataRequest: flag }),
     output: Nothing,
   }),
   split: endpoint({
@@ -65,8 +103,10 @@ export const ticketWorkOfficeContract = {
       file: many(text(40), 10),
       /** Whether the clock pauses until they answer. */
       isWaiting: optional(flag),
+      /** Answer to the customer that says so, and leaves with it. */
+      ...withAnswer,
     }),
-    output: z.object({ reference: z.string() }),
+    output: z.object({ reference: z.string(), answer: answerEnd }),
   }),
   listForwardRules: endpoint({
     method: 'GET',
@@ -186,7 +226,8 @@ export const ticketWorkOfficeContract = {
     method: 'GET',
     path: '/office/ticket_figures',
     access: { staff: 'ticket.figures' },
-    summary: 'How many tickets came, how fast they were answered, solved, opened again and rated',
+    summary:
+      'How many tickets came, how fast they were answered and solved, what was late, opened again and rated',
     input: z.object({
       weeks: wholeNumber(1, 104).default(12),
       store: many(text(20), 40),
@@ -204,6 +245,13 @@ export const ticketWorkOfficeContract = {
               firstP90: z.number().optional(),
               solved: z.number(),
               reopened: z.number(),
+              /** Working minutes until it was solved, without the time in which the customer had the word. */
+              solvedMedian: z.number().optional(),
+              solvedP90: z.number().optional(),
+              /** Promises that were broken, by the day on which they were due. */
+              lateAnswers: z.number(),
+              lateSolutions: z.number(),
+              lateByLaw: z.number(),
               rated: z.number(),
               stars: z.number().optional(),
             }),

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { followLeftChats } from '#commerce/ticket-desk/chat-mail.service.ts'
 import { makeSites } from '#config/sites.ts'
 import { openListener } from '#db/listener.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo } from '#tests/mail.ts'
+import { makeArticle } from '#tests/make.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders/orders.ts'
 import { openChatNews } from './chat-news.ts'
+import { startLeftClocks } from './chat.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let database: TestDatabase
@@ -42,6 +46,10 @@ async function begin(email = 'ana@example.com') {
   const guest = await shop.visitorWithSession({ application: 'WPX-PT', locale: 'pt' })
   const { publicId, key } = granted(await guest.chat.openChat(person(email)))
   return { guest, publicId, key: key! }
+}
+
+const throwIt = (error: unknown) => {
+  throw error
 }
 
 const answers = async (email: string) =>
@@ -137,6 +145,85 @@ it('mails what somebody has not read after leaving, once, and ends in a ticket l
   expect(await answers(email)).toHaveLength(2)
 })
 
+const clockOf = (publicId: string) =>
+  database.db
+    .selectFrom('ticket')
+    .where('public_id', '=', publicId)
+    .select(['reply_due_at', 'clock_since', 'verified', 'revision'])
+    .executeTakeFirstOrThrow()
+
+it('is due two minutes after the first of several questions', async () => {
+  const { guest, publicId, key } = await begin('again@example.com')
+  const first = (await clockOf(publicId)).reply_due_at!
+  const today = now
+  now = new Date(today.getTime() + 60_000)
+  granted(await guest.chat.sayInChat({ publicId, key, message: 'Hello?' }))
+  expect((await clockOf(publicId)).reply_due_at).toEqual(first)
+  const support = await shop.staff('support')
+  const { revision } = await clockOf(publicId)
+  granted(await support.ticketDesk.answer({ publicId, revision, text: 'Yes?', isSolved: false }))
+  now = new Date(today.getTime() + 120_000)
+  granted(await guest.chat.sayInChat({ publicId, key, message: 'My mug' }))
+  const next = (await clockOf(publicId)).reply_due_at!
+  expect(next.getTime() - now.getTime()).toBe(120_000)
+  now = today
+})
+
+it.each(['by the customer', 'because they left'])(
+  'that ends %s before anybody answers is due by working hours, as any other question',
+  async (how) => {
+    const today = now
+    const { guest, publicId, key } = await begin('nobody@example.com')
+    expect((await clockOf(publicId)).clock_since).toBeNull()
+    now = new Date(today.getTime() + 11 * 60_000)
+    if (how === 'by the customer') granted(await guest.chat.endChat({ publicId, key }))
+    else await followLeftChats(database.db, makeSites(3000), { now, reportFault: throwIt })
+    const { reply_due_at: due, clock_since: since } = await clockOf(publicId)
+    expect(since).toEqual(now)
+    expect(due!.getTime() - now.getTime()).toBeGreaterThan(60 * 60_000)
+    granted(await guest.ticket.answerTicket({ publicId, key, message: 'Well?', attachment: [] }))
+    expect(await clockOf(publicId)).toMatchObject({ reply_due_at: due, clock_since: since })
+    now = today
+  },
+)
+
+it('that ended before there was such a clock gets one', async () => {
+  const { publicId } = await begin('before@example.com')
+  const ended = sql`update ticket_chat set ended_at = ${now}, ended_by = 'ABSENCE'
+    where ticket_id = (select id from ticket where public_id = ${publicId})`
+  await ended.execute(database.db)
+  await startLeftClocks(database.db, { now, signal: new AbortController().signal })
+  expect((await clockOf(publicId)).clock_since).toEqual(now)
+})
+
+it('shows an order to whoever reads its address, never by the key with which it was begun', async () => {
+  const email = 'buyer@example.com'
+  await makeParcelService(database.db)
+  const buyer = await shop.visitorWithSession()
+  const { id: articleId } = await makeArticle(database.db, { name: 'Caixa' })
+  granted(await buyer.cart.addLine({ articleId, quantity: 1 }))
+  const { number } = await orderOf(database.db, await placeOrder(buyer, { email }))
+  const stranger = await shop.visitorWithSession()
+  const opened = granted(await stranger.chat.openChat({ ...person(email), order: number }))
+  const { publicId } = opened
+  const key = opened.key!
+  granted(await stranger.chat.endChat({ publicId, key }))
+  const support = await shop.staff('support')
+  const { revision } = granted(await support.ticketDesk.getTicket({ publicId }))
+  granted(await support.ticketDesk.answer({ publicId, revision, text: 'Yours?', isSolved: false }))
+  const [mail] = await answers(email)
+  const mailed = decodeURIComponent(/[?&]key=([^\s&#]+)/.exec(mail!.text)![1]!)
+  const say = { publicId, message: 'Who asks?', attachment: [] }
+  granted(await stranger.ticket.answerTicket({ ...say, key }))
+  const trust = async () => granted(await support.ticketDesk.getTicket({ publicId })).verified
+  expect(await trust()).toBe('NONE')
+  granted(await buyer.ticket.answerTicket({ ...say, key: mailed }))
+  expect(await trust()).toBe('ORDER')
+  const seen = async (asked: string) =>
+    granted(await stranger.ticket.getTicket({ publicId, key: asked })).ownOrder?.number
+  expect([await seen(mailed), await seen(key)]).toEqual([number, undefined])
+})
+
 it('is nobody else’s, and its key is short-lived', async () => {
   const { publicId, key } = await begin('mine@example.com')
   const stranger = shop.visitor({ application: 'WPX-PT', locale: 'pt' })
@@ -165,7 +252,10 @@ it('becomes a message by email out of hours, and says when somebody is there', a
   const support = await shop.staff('support')
   const ticket = granted(await support.ticketDesk.getTicket({ publicId: opened.publicId }))
   expect(ticket.chatState).toBeUndefined()
-  expect(await mailsTo(database.db, 'night@example.com')).toHaveLength(1)
+  const [receipt, ...others] = await mailsTo(database.db, 'night@example.com')
+  expect(others).toEqual([])
+  expect(receipt!.text).toContain(`Voltamos a `)
+  expect(receipt!.text).toContain(ticket.reference)
   now = today
 })
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ChatEnd } from './chat.terms.ts'
+import { ticketColumns } from './ticket-thread.queries.ts'
 
 type Db = Kysely<Tables>
 
@@ -77,13 +78,44 @@ export async function noteSide(
     .execute()
 }
 
-export async function setEnded(db: Db, ticketId: string, by: ChatEnd, now: Date): Promise<void> {
-  await db
+/** Whether it ended now. */
+export async function setEnded(db: Db, ticketId: string, by: ChatEnd, now: Date): Promise<boolean> {
+  const ended = await db
     .updateTable('ticket_chat')
     .set({ ended_at: now, ended_by: by, customer_typing_until: null, staff_typing_until: null })
     .where('ticket_id', '=', ticketId)
     .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Tickets of chats that ended without an answer and left the clock of a chat running, as programs before did. */
+export async function selectLeftClocks(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('ticket_chat as chat', 'chat.ticket_id', 'ticket.id')
+    .where('ticket.status', '=', 'PENDING')
+    .where('ticket.waiting_on', '=', 'US')
+    .where('ticket.reply_due_at', 'is not', null)
+    .where('ticket.clock_since', 'is', null)
+    .where('chat.ended_at', 'is not', null)
+    .limit(most)
+    .select('ticket.public_id')
     .execute()
+  return rows.map(({ public_id: publicId }) => publicId)
+}
+
+/** Ticket of a chat whose last words nobody has answered, by the clock of its chat. */
+export async function findUnanswered(db: Db, ticketId: string) {
+  return db
+    .selectFrom('ticket')
+    .where('id', '=', ticketId)
+    .where('status', '=', 'PENDING')
+    .where('waiting_on', '=', 'US')
+    .where('reply_due_at', 'is not', null)
+    .where('clock_since', 'is', null)
+    .select(ticketColumns)
+    .executeTakeFirst()
 }
 
 /** Only the first of two sweeps that mail the same answers. */

@@ -4,8 +4,10 @@ import { refuse } from '#api/refusal.ts'
 import { isPublicHoliday } from '#commerce/delivery/public-holidays.ts'
 import { addressGroup, refusePastLimit, type AttemptLimit } from '#commerce/kernel/attempt-limit.ts'
 import type { Ctx } from '#commerce/kernel/context.ts'
+import type { SweepRun } from '#commerce/kernel/jobs/sweep.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
 import type { ChatForm } from './chat.contract.ts'
 import * as queries from './chat.queries.ts'
 import {
@@ -16,13 +18,15 @@ import {
   type ChatEnd,
 } from './chat.terms.ts'
 import { findOwn, lockOwn, signTicketLink, type OwnTicket } from './own-ticket.service.ts'
-import { addCustomerMessage, updateTicket } from './ticket-thread.service.ts'
+import { askedInChatClock } from './ticket-clock.service.ts'
+import { addCustomerMessage, lockTicket, updateTicket } from './ticket-thread.service.ts'
 import { saveTicket, type Limits } from './ticket.service.ts'
 import { isWorking, nextOpening, type WorkingHours } from './working-clock.rules.ts'
 
 export type { ChatRow } from './chat.queries.ts'
 
 const MOST_SAID = 200
+const MOST_LEFT = 200
 const HOUR_MS = 60 * 60_000
 
 const perAddress: AttemptLimit = { name: 'chat', most: 6, windowMinutes: 60 }
@@ -69,14 +73,18 @@ export async function openChat(ctx: Ctx, input: z.output<typeof ChatForm>, limit
   }
   const { publicId, ticketId } = await saveTicket(ctx, 'chat', form, undefined, limits)
   await queries.insertChat(ctx.db, ticketId, ctx.now)
-  await updateTicket(ctx.db, ticketId, { reply_due_at: chatReplyDue(ctx.now) })
+  await updateTicket(ctx.db, ticketId, chatReplyDue(ctx.now))
   return {
     publicId,
     key: await signTicketLink(ctx.db, publicId, ctx.now, CHAT_KEY_HOURS * HOUR_MS),
   }
 }
 
-const chatReplyDue = (now: Date) => new Date(now.getTime() + CHAT_REPLY_MINUTES * 60_000)
+/** By the wall: no working hours are counted anew of somebody who waits before a screen. */
+const chatReplyDue = (now: Date) => ({
+  reply_due_at: new Date(now.getTime() + CHAT_REPLY_MINUTES * 60_000),
+  clock_since: null,
+})
 
 const isRecent = (at: Date | null, now: Date) =>
   at !== null && now.getTime() - at.getTime() < PRESENT_SECONDS * 1_000
@@ -137,7 +145,9 @@ export async function sayInChat(ctx: Ctx, input: OwnTicket & { message: string }
   })
   const position = await queries.findPosition(ctx.db, messageId)
   if (isLive) {
-    await updateTicket(ctx.db, ticket.id, { reply_due_at: chatReplyDue(ctx.now) })
+    // A second question does not put off the first.
+    const isWaiting = ticket.waiting_on === 'US' && ticket.reply_due_at !== null
+    if (!isWaiting) await updateTicket(ctx.db, ticket.id, chatReplyDue(ctx.now))
     const note = { seenAt: ctx.now, typingUntil: null, read: position }
     await queries.noteSide(ctx.db, ticket.id, 'customer', note)
   }
@@ -169,6 +179,33 @@ export async function endChat(ctx: Ctx, input: OwnTicket) {
   return {}
 }
 
-/** Ends a chat where one is going on; its words stay in the ticket. */
-export const endChatOf = (db: Kysely<Tables>, ticketId: string, by: ChatEnd, now: Date) =>
-  queries.setEnded(db, ticketId, by, now)
+/** Ends a chat where one is going on; its words stay in the ticket, and a question without an answer waits as any other. */
+export async function endChatOf(
+  db: Kysely<Tables>,
+  ticketId: string,
+  by: ChatEnd,
+  now: Date,
+): Promise<void> {
+  if (await queries.setEnded(db, ticketId, by, now)) await startLeftClock(db, ticketId, now)
+}
+
+async function startLeftClock(db: Kysely<Tables>, ticketId: string, now: Date): Promise<void> {
+  const ticket = await queries.findUnanswered(db, ticketId)
+  if (!ticket) return
+  const clock = await askedInChatClock(db, ticket, now)
+  await updateTicket(db, ticketId, clock, { isConversation: false })
+}
+
+/** The same for chats that ended before there was such a clock. */
+export async function startLeftClocks(
+  db: Kysely<Tables>,
+  { now, signal }: Pick<SweepRun, 'now' | 'signal'>,
+): Promise<void> {
+  for (const publicId of await queries.selectLeftClocks(db, MOST_LEFT)) {
+    signal?.throwIfAborted()
+    await transact(db, async (trx) => {
+      const ticket = await lockTicket(trx, publicId)
+      if (ticket) await startLeftClock(trx, ticket.id, now)
+    })
+  }
+}

@@ -14,5 +14,4 @@ export const CHAT_KEY_HOURS = 24
 /** Channel of the database on which both sides are told that something is new. */
 export const CHAT_CHANNEL = 'estampa_chat'
 
-export const chatEnds = ['CUSTOMER', 'STAFF', 'ABSENCE'] as const
-export type ChatEnd = (typeof chatEnds)[number]
+export { type ChatEnd, chatEnds } from '#db/ticket-tables.ts'

@@ -52,6 +52,21 @@ export async function selectTicketsOfMessages(db: Db, messageIds: readonly strin
     .execute()
 }
 
+/** Ticket that the subject of a mail is, or whose quote it is. */
+export async function findTicketOfSubject(db: Db, subjectId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .where((on) =>
+      on.or([
+        on('id', '=', subjectId),
+        on('id', 'in', on.selectFrom('quote').where('id', '=', subjectId).select('ticket_id')),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** An open ticket of the sender that began with the same subject, not long ago. */
 export async function findOfSameSubject(
   db: Db,

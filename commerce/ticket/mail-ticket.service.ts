@@ -6,10 +6,17 @@ import * as mails from './mail-ticket.queries.ts'
 import { insertTicket } from './ticket.queries.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
 import * as thread from './ticket-thread.queries.ts'
-import { resumeClock, startClock } from './ticket-clock.service.ts'
+import { resumeClocks, startClocks } from './ticket-clock.service.ts'
 import type { Ticket } from './ticket-thread.service.ts'
 import { findForwardedTicket } from './ticket-forward.queries.ts'
-import { ticketAnswerMail, ticketForwardMail, ticketReceivedMail } from './ticket.mail.ts'
+import { ticketMergedMail } from './ticket-merged.mail.ts'
+import {
+  ticketAnswerMail,
+  ticketForwardMail,
+  ticketNewMail,
+  ticketRatingMail,
+  ticketReceivedMail,
+} from './ticket.mail.ts'
 import { ticketTrust, type TicketTrust } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
@@ -25,9 +32,13 @@ export const {
 
 const MOST_SUBJECT = 100
 const MOST_REFERENCES = 20
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAIL_ID = /^<([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/
 
-/** Ticket and message that a mail of ours was about, by its message id; the first of the ids that is one. */
+/**
+ * Ticket and message that a mail of ours was about, by its message id; the first of the ids that is one. By what it was
+ * about, whatever its kind: a kind that is forgotten here has its answers lie elsewhere.
+ */
 export async function findAnsweredTicket(
   db: Db,
   messageIds: readonly string[],
@@ -38,23 +49,37 @@ export async function findAnsweredTicket(
     const found = subjects.find((one) => one.id === id)
     if (!found) continue
     const [subjectId = ''] = found.subject_id.split('#')
-    if (found.kind === ticketReceivedMail.name) return { ticketId: subjectId, messageId: undefined }
+    // To people of the shop: what they answer there is no customer's word.
+    if (found.kind === ticketNewMail.name || !UUID.test(subjectId)) continue
     if (found.kind === ticketForwardMail.name) {
       const ticketId = await findForwardedTicket(db, subjectId)
       if (ticketId) return { ticketId, messageId: undefined, isForward: true }
     }
-    if (found.kind !== ticketAnswerMail.name) continue
     const [message] = await mails.selectTicketsOfMessages(db, [subjectId])
     if (message) return { ticketId: message.ticket_id, messageId: message.id }
+    const ticketId = await mails.findTicketOfSubject(db, subjectId)
+    if (ticketId) return { ticketId, messageId: undefined }
   }
   return undefined
+}
+
+/** Address that a mail of ours went to, by its message id. */
+export async function findRecipientOf(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<string | undefined> {
+  const ids = messageIds.flatMap((one) => MAIL_ID.exec(one)?.[1] ?? [])
+  const subjects = await findMailSubjects(db, ids)
+  return subjects.find(({ recipient }) => recipient !== '')?.recipient
 }
 
 /** Mails of ours in a conversation, for the head of the next one. */
 export async function listOwnMails(db: Db, ticketId: string) {
   const messages = await thread.selectMessages(db, ticketId, false)
   const subjects = [ticketId, ...messages.map(({ id }) => id)]
-  const kinds = [ticketAnswerMail.name, ticketReceivedMail.name]
+  const kinds = [ticketAnswerMail, ticketMergedMail, ticketRatingMail, ticketReceivedMail].map(
+    ({ name }) => name,
+  )
   return (await listMailsAbout(db, kinds, subjects)).slice(-MOST_REFERENCES)
 }
 
@@ -98,7 +123,7 @@ export async function openMailedTicket(
     follows: given.follows ?? null,
     last_message_at: now,
     status_changed_at: now,
-    ...(await startClock(trx, { subject, priority: 3 }, 'first', now)),
+    ...(await startClocks(trx, { subject, priority: 3 }, 'first', now)),
     read_by_customer_at: now,
   })
   const { text, quoted, html } = given
@@ -128,15 +153,24 @@ export async function addForwardedAnswer(
   await thread.updateTicket(
     trx,
     ticket.id,
-    isWaitedFor ? { waiting_on: 'US', ...(await resumeClock(trx, ticket, now)) } : {},
+    isWaitedFor
+      ? { waiting_on: 'US', snoozed_until: null, ...(await resumeClocks(trx, ticket, now)) }
+      : {},
   )
   return messageId
 }
 
 /** Trust grows and never shrinks: what one mail cannot prove another has proven. */
-export async function raiseTrust(trx: Db, ticket: Ticket, verified: TicketTrust): Promise<void> {
+async function raiseTrust(trx: Db, ticket: Ticket, verified: TicketTrust): Promise<void> {
   if (ticketTrust.indexOf(verified) <= ticketTrust.indexOf(ticket.verified)) return
   await thread.updateTicket(trx, ticket.id, { verified })
+}
+
+/** Trust in the ticket's own address, by somebody who reads it; in its order too, where that was bought with it. */
+export async function trustAddress(trx: Db, ticket: Ticket): Promise<void> {
+  const number = ticket.order_reference?.toUpperCase()
+  const order = number && (await mails.findOrderOf(trx, number, ticket.email))
+  await raiseTrust(trx, ticket, order ? 'ORDER' : 'EMAIL')
 }
 
 export const markUndelivered = mails.setUndelivered

@@ -10,7 +10,7 @@ const due = {
   words: sql`name <> ''`,
 }
 
-/** Of a slice of tickets, in the order of their ids: conversations that ended before a day, as far as there is something to forget. */
+/** Conversations of a slice of tickets, in the order of their ids, that ended before a day, as far as there is something to forget. */
 export async function selectEnded(
   db: Db,
   {

@@ -55,6 +55,8 @@ export async function forgetConversations(trx: Db, ids: readonly string[]): Prom
     .where('ticket_id', 'in', ids)
     .execute()
   await trx.deleteFrom('ticket_draft').where('ticket_id', 'in', ids).execute()
+  // What it was about leads to an order, and that to its customer.
+  await trx.deleteFrom('ticket_link').where('ticket_id', 'in', ids).execute()
   await trx
     .updateTable('ticket_forward')
     .set({ recipient: '' })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { monthsBefore } from '#commerce/kernel/months-before.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { attachPhoto } from '#tests/send-files.ts'
+import { attachPhoto } from '#tests/designs/send-files.ts'
 import { FILE_MONTHS, purgeConversations, WORD_MONTHS } from './old-conversations.service.ts'
 
 let database: TestDatabase

@@ -1,3 +1,4 @@
+import type { PreparedKind } from '#db/ticket-desk-tables.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { isNamedByTicket, isOrderOfTicket } from './ticket-order.fragments.ts'
@@ -24,7 +25,7 @@ const MOST_ACTS = 20
 /** Money that goes back and pieces that are made again since the ticket began. What still waits for a yes is none. */
 export async function selectActs(db: Db, ticketId: string) {
   const { rows } = await sql<{
-    kind: 'REFUND' | 'REPRINT'
+    kind: PreparedKind
     at: Date
     order_number: string
     amount_minor: number | null

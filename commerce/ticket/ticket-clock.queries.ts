@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { ticketColumns, type TicketRow } from './ticket-thread.queries.ts'
 import { teamWeek } from './ticket.columns.ts'
+import type { Targets } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -110,7 +112,7 @@ export async function findTarget(
     .selectFrom('ticket_target')
     .where('subject', '=', subject)
     .where('priority', '=', priority)
-    .select(['first_minutes', 'next_minutes'])
+    .select(['first_minutes', 'next_minutes', 'resolve_minutes'])
     .executeTakeFirst()
 }
 
@@ -120,43 +122,63 @@ export async function selectTargets(db: Db) {
 
 export async function replaceTargets(
   db: Db,
-  targets: readonly { subject: string; priority: number; first: number; next: number }[],
+  targets: readonly ({ subject: string; priority: number } & Targets)[],
 ): Promise<void> {
   await db.deleteFrom('ticket_target').execute()
   if (targets.length === 0) return
   await db
     .insertInto('ticket_target')
     .values(
-      targets.map(({ subject, priority, first, next }) => ({
+      targets.map(({ subject, priority, first, next, resolve }) => ({
         subject,
         priority,
         first_minutes: first,
         next_minutes: next,
+        resolve_minutes: resolve,
       })),
     )
     .execute()
 }
 
-/** Tickets whose clock runs, for whoever computes them anew; some at a time. */
+/** Tickets with a clock that runs, for whoever computes them anew; some at a time. */
 export async function selectRunning(db: Db, after: string | undefined, most: number) {
   return db
     .selectFrom('ticket')
     .where('status', '=', 'PENDING')
-    .where('reply_due_at', 'is not', null)
-    .where('clock_since', 'is not', null)
+    .where((on) => on.or([on('clock_since', 'is not', null), on('resolve_since', 'is not', null)]))
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
-    .select(['id', 'subject', 'priority', 'clock_since', 'first_reply_at', 'reply_due_at'])
+    .select(ticketColumns)
     .orderBy('id')
     .limit(most)
     .execute()
 }
 
-/** Due date by new hours; the conversation itself has not changed. */
-export async function setDue(db: Db, ticketId: string, was: Date, due: Date): Promise<void> {
+/** Tickets that wait for us and have no clock until they are solved, as those from before it have. */
+export async function selectUnclocked(db: Db, after: string | undefined, most: number) {
+  return db
+    .selectFrom('ticket')
+    .where('status', '=', 'PENDING')
+    .where('waiting_on', '=', 'US')
+    .where('resolve_since', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .select(['id', 'public_id'])
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Due dates by new hours, unless a clock was moved meanwhile; the conversation itself has not changed. */
+export async function setDue(
+  db: Db,
+  was: Pick<TicketRow, 'id' | 'clock_since' | 'resolve_since' | 'priority'>,
+  due: { reply_due_at?: Date | null; resolve_due_at?: Date | null },
+): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ reply_due_at: due })
-    .where('id', '=', ticketId)
-    .where('reply_due_at', '=', was)
+    .set(due)
+    .where('id', '=', was.id)
+    .where(sql<boolean>`clock_since is not distinct from ${was.clock_since}`)
+    .where(sql<boolean>`resolve_since is not distinct from ${was.resolve_since}`)
+    .where('priority', '=', was.priority)
     .execute()
 }

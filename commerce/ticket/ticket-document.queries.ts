@@ -27,6 +27,17 @@ export async function selectDocuments(db: Db, orders: readonly string[]) {
     .execute()
 }
 
+/** Documents of an answer that was prepared: whose they are was asked then. */
+export async function selectByNumbers(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('invoice')
+    .where('number', 'in', numbers)
+    .where('pdf_sha256', 'is not', null)
+    .select(['number', 'pdf_sha256', 'pdf_bytes'])
+    .execute()
+}
+
 export async function insertDocuments(
   db: Db,
   messageId: string,

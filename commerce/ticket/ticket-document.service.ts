@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#api/refusal.ts'
 import { invoiceKey } from '#commerce/invoice/invoice-file.rules.ts'
-import { MOST_MAIL_FILE_BYTES, type MailFile } from '#commerce/kernel/mail/mail-file.ts'
+import { MOST_MAIL_FILE_BYTES } from '#commerce/kernel/mail/mail-file.terms.ts'
+import type { MailFile } from '#commerce/kernel/mail/mail-file.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './ticket-document.queries.ts'
 
@@ -33,12 +34,18 @@ export async function getDocuments(
   if (found.length !== wanted.length) refuse('invalid', { document: 'unknown' })
   const bytes = found.reduce((sum, { pdf_bytes }) => sum + (pdf_bytes ?? 0), 0)
   if (bytes > MOST_MAIL_FILE_BYTES) refuse('invalid', { document: 'too_large' })
-  return found.map(({ number, pdf_sha256: sha256 }) => ({
-    number,
-    key: invoiceKey(sha256!),
-    name: `${number}.pdf`,
-    contentType: 'application/pdf',
-  }))
+  return found.map(fileOf)
 }
 
-export const { insertDocuments, selectOfTicket: listTicketDocuments } = queries
+const fileOf = (row: { number: string; pdf_sha256: string | null }): AttachedDocument => ({
+  number: row.number,
+  key: invoiceKey(row.pdf_sha256!),
+  name: `${row.number}.pdf`,
+  contentType: 'application/pdf',
+})
+
+/** Documents of an answer that waited, as files of its mail. */
+export const getWaitingDocuments = async (db: Db, numbers: readonly string[]) =>
+  (await queries.selectByNumbers(db, numbers)).map(fileOf)
+
+export const { insertDocuments, selectByNumbers, selectOfTicket: listTicketDocuments } = queries

@@ -5,5 +5,7 @@ export {
   hasJustSaid,
   moveDrafts,
   returnToDraft,
+  selectWaitingFiles,
   setDraft,
+  type Enclosed,
 } from './ticket-draft.queries.ts'

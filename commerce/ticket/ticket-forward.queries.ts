@@ -48,7 +48,7 @@ export async function selectByForward(db: Db, references: readonly string[]) {
     .execute()
 }
 
-/** What was forwarded of a ticket is answered where it goes on. */
+/** Forwarded messages of a ticket are answered where it goes on. */
 export async function moveForwards(db: Db, from: string, to: string): Promise<void> {
   await db
     .updateTable('ticket_forward')

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { attachPhoto } from '#tests/send-files.ts'
+import { attachPhoto } from '#tests/designs/send-files.ts'
 import { ticketPersonal } from './ticket.personal.ts'
 
 let database: TestDatabase
@@ -86,9 +87,9 @@ describe('a ticket and its files', () => {
     const person = { customerId: login.id, brand: 'estampa', email: login.email }
     const told = await ticketPersonal.exports!['conversation']!(database.db, person)
     expect(JSON.stringify(told)).toContain('My secret words')
-    await database.db
-      .transaction()
-      .execute((trx) => ticketPersonal.erase!(trx, person, { findNobody: async () => '' }))
+    await transact(database.db, (trx) =>
+      ticketPersonal.erase!(trx, person, { findNobody: async () => '' }),
+    )
     const left = JSON.stringify([
       await database.db
         .selectFrom('ticket')

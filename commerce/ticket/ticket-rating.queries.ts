@@ -55,14 +55,14 @@ export async function insertAsked(db: Db, ticketId: string, now: Date): Promise<
 export async function putRating(
   db: Db,
   ticketId: string,
-  { stars, words }: { stars: number; words: string | null },
+  rating: { stars: number; words: string | null; reasons: string[] },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('ticket_rating')
-    .values({ ticket_id: ticketId, asked_at: now, stars, words, rated_at: now })
+    .values({ ticket_id: ticketId, asked_at: now, ...rating, rated_at: now })
     .onConflict((conflict) =>
-      conflict.column('ticket_id').doUpdateSet({ stars, words, rated_at: now }),
+      conflict.column('ticket_id').doUpdateSet({ ...rating, rated_at: now }),
     )
     .execute()
 }
@@ -71,7 +71,7 @@ export async function findRating(db: Db, ticketId: string) {
   return db
     .selectFrom('ticket_rating')
     .where('ticket_id', '=', ticketId)
-    .select(['stars', 'words', 'rated_at'])
+    .select(['stars', 'words', 'reasons', 'rated_at'])
     .executeTakeFirst()
 }
 

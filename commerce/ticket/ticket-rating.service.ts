@@ -5,11 +5,18 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import type { Site } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
-import { findOwn, signTicketLink, type OwnTicket } from './own-ticket.service.ts'
+import { listOwnMails } from './mail-ticket.service.ts'
+import { makeReplyTag } from './reply-tag.ts'
+import { findOwn, signMailedLink, type OwnTicket } from './own-ticket.service.ts'
 import * as queries from './ticket-rating.queries.ts'
 import { lockTicket, moveTicket } from './ticket-thread.service.ts'
 import { ticketRatingMail } from './ticket.mail.ts'
-import { REOPEN_DAYS, type TicketSubject } from './ticket.terms.ts'
+import {
+  ratingReasons,
+  REOPEN_DAYS,
+  type RatingReason,
+  type TicketSubject,
+} from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -65,7 +72,9 @@ async function ask(trx: Db, ticket: Due, sites: readonly Site[], now: Date): Pro
       reference: ticket.reference,
       subject: ticket.subject as TicketSubject,
       name: ticket.name,
-      key: await signTicketLink(trx, ticket.public_id, now),
+      key: await signMailedLink(trx, ticket.public_id, now),
+      replyTag: await makeReplyTag(trx, ticket.reference),
+      references: (await listOwnMails(trx, ticket.id)).map(({ id }) => id),
     },
   })
 }
@@ -88,17 +97,28 @@ export async function archiveOldTickets(db: Db, now: Date): Promise<void> {
 /** A customer's word on how a ticket was answered. It may be changed as long as the ticket is resolved. */
 export async function rateTicket(
   ctx: Ctx,
-  input: OwnTicket & { stars: number; words?: string | undefined },
+  input: OwnTicket & {
+    stars: number
+    reason: readonly RatingReason[]
+    words?: string | undefined
+  },
 ) {
   const ticket = await findOwn(ctx, input)
   if (ticket.status === 'PENDING') return refuse('conflict', { status: ticket.status })
   const { stars, words } = input
-  await queries.putRating(ctx.db, ticket.id, { stars, words: words ?? null }, ctx.now)
+  const reasons = ratingReasons.filter((one) => input.reason.includes(one))
+  const rating = { stars, words: words ?? null, reasons }
+  await queries.putRating(ctx.db, ticket.id, rating, ctx.now)
   return {}
 }
 
 export const readRating = async (db: Db, ticketId: string) => {
   const rating = await queries.findRating(db, ticketId)
   if (!rating || rating.stars === null) return undefined
-  return { stars: rating.stars, words: rating.words ?? undefined }
+  const { stars, words, reasons } = rating
+  return {
+    stars,
+    words: words ?? undefined,
+    reasons: ratingReasons.filter((one) => reasons.includes(one)),
+  }
 }

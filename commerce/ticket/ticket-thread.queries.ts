@@ -1,3 +1,4 @@
+import type { MessageDirection, MessageChannel, WaitingSide } from '#db/ticket-tables.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ActorRole } from '#db/actor-role.ts'
@@ -18,6 +19,7 @@ export const ticketColumns = [
   'email',
   'phone',
   'order_reference',
+  'is_order_of_staff',
   'customer_id',
   'status',
   'status_changed_at',
@@ -35,8 +37,18 @@ export const ticketColumns = [
   'priority',
   'clock_since',
   'clock_left_minutes',
+  'clock_used_minutes',
+  'reply_breached_at',
+  'resolve_due_at',
+  'resolve_since',
+  'resolve_used_minutes',
+  'resolve_breached_at',
+  'legal_due_at',
+  'legal_breached_at',
   'umbrella_id',
   'split_from',
+  'follows',
+  'begun_by',
   'merged_into',
 ] as const
 
@@ -136,8 +148,8 @@ export async function lockTicket(db: Db, publicId: string) {
 }
 
 export type NewMessage = {
-  direction: 'IN' | 'OUT' | 'NOTE'
-  channel: 'FORM' | 'ACCOUNT' | 'LINK' | 'OFFICE' | 'MAIL' | 'PHONE' | 'CHAT'
+  direction: MessageDirection
+  channel: MessageChannel
   staffId?: string | undefined
   text: string
   /** Of a mail: what it answers, and its words as they were set. */
@@ -201,26 +213,43 @@ export async function updateTicket(
   changes: Partial<{
     status: TicketStatus
     status_changed_at: Date
-    waiting_on: 'US' | 'CUSTOMER' | 'OTHERS'
+    waiting_on: WaitingSide
     assignee: string | null
     snoozed_until: Date | null
     last_message_at: Date
-    first_reply_at: Date
-    first_reply_minutes: number
+    first_reply_at: Date | null
+    first_reply_minutes: number | null
     reply_due_at: Date | null
     clock_since: Date | null
     clock_left_minutes: number | null
+    clock_used_minutes: number
+    reply_breached_at: Date | null
+    resolve_due_at: Date | null
+    resolve_since: Date | null
+    resolve_used_minutes: number | null
+    resolve_breached_at: Date | null
+    resolve_minutes: number
+    legal_due_at: Date | null
+    legal_breached_at: Date | null
     priority: number
     umbrella_id: string | null
     read_by_customer_at: Date
     verified: TicketTrust
     merged_into: string
     tags: string[]
+    order_reference: string | null
+    subject: string
+    sub_subject: string | null
+    language: string
+    store: string
+    is_order_of_staff: boolean
   }>,
+  /** False for what neither side has done: whoever is writing an answer need not read it first. */
+  { isConversation = true }: { isConversation?: boolean } = {},
 ): Promise<void> {
   await db
     .updateTable('ticket')
-    .set((on) => ({ ...changes, revision: on('revision', '+', 1) }))
+    .set((on) => ({ ...changes, ...(isConversation && { revision: on('revision', '+', 1) }) }))
     .where('id', '=', ticketId)
     .execute()
 }

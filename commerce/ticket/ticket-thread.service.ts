@@ -3,13 +3,22 @@ import { refuse } from '#api/refusal.ts'
 import { listTicketFiles } from '#commerce/attachment/attachment.service.ts'
 import { historyOf, roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { listTicketDocuments } from './ticket-document.service.ts'
 import { ticketLifecycle } from './ticket-lifecycle.terms.ts'
-import { minutesUntil, resumeClock, stoppedClock } from './ticket-clock.service.ts'
+import { askAgain, noteBreaches, settleTicket, settleTurn } from './ticket-breach.service.ts'
+import {
+  answeredClocks,
+  endedClocks,
+  minutesUntil,
+  resumeClocks,
+  startClocks,
+} from './ticket-clock.service.ts'
 import { REOPEN_DAYS, type TicketStatus } from './ticket.terms.ts'
 import * as queries from './ticket-thread.queries.ts'
 
+export { selectRelated } from './related-tickets.queries.ts'
 export { insertMessage } from './ticket-thread.queries.ts'
 
 type Db = Kysely<Tables>
@@ -26,19 +35,35 @@ export function isOpenToAnswers(ticket: Pick<Ticket, 'status' | 'status_changed_
   return ticket.status === 'RESOLVED' && age <= REOPEN_DAYS * DAY_MS
 }
 
-/** The only way from one status to another, with its line in the history. */
+/** The only way from one status to another, with its line in the history and its clocks. Gives the ticket as it is then. */
 export async function moveTicket(
   trx: Db,
   ticket: Ticket,
   { to, by, reason, now }: { to: TicketStatus; by: Actor; reason?: string | undefined; now: Date },
-): Promise<void> {
+): Promise<Ticket> {
   const from = ticket.status
-  if (from === to) return
+  if (from === to) return ticket
   if (!findEdge(ticketLifecycle, { from, to, who: roleOf(by) }))
     refuse('conflict', { status: from })
-  await queries.updateTicket(trx, ticket.id, { status: to, status_changed_at: now })
+  const { ticket: noted } = await noteBreaches(trx, ticket, now)
+  const changes = { status: to, status_changed_at: now, ...(await clocksIn(trx, noted, to, now)) }
+  await queries.updateTicket(trx, ticket.id, changes)
+  await (to === 'PENDING' ? askAgain(trx, ticket, now) : settleTicket(trx, ticket, { by, now }))
   const { actor, actor_id: actorId } = historyOf(by)
   await queries.insertEvent(trx, ticket.id, { from, to, actor, actorId, reason }, now)
+  return { ...noted, ...changes }
+}
+
+/** Clocks of a status that is entered: one that is opened again begins anew, with all the time of a new question. */
+async function clocksIn(trx: Db, ticket: Ticket, to: TicketStatus, now: Date) {
+  if (to === 'PENDING') {
+    const which = ticket.first_reply_at === null ? 'first' : 'next'
+    const clocks = await startClocks(trx, ticket, which, now)
+    return { waiting_on: 'US' as const, snoozed_until: null, ...clocks }
+  }
+  const { clocks, minutes } = await endedClocks(trx, ticket, now)
+  const isSolved = to === 'RESOLVED' && minutes !== undefined
+  return { ...clocks, snoozed_until: null, ...(isSolved && { resolve_minutes: minutes }) }
 }
 
 /** A customer's words, by whatever way: it is our turn, and the clock runs. */
@@ -56,15 +81,15 @@ export async function addCustomerMessage(
 ): Promise<string> {
   const { by, now, ...words } = message
   if (!isOpenToAnswers(ticket, now)) return refuse('expired')
-  await moveTicket(trx, ticket, { to: 'PENDING', by, now })
+  const moved = await moveTicket(trx, ticket, { to: 'PENDING', by, now })
   const id = await queries.insertMessage(trx, ticket.id, { direction: 'IN', ...words }, now)
   await queries.updateTicket(trx, ticket.id, {
     waiting_on: 'US',
     last_message_at: now,
     snoozed_until: null,
-    // A question that already waits is not put off by another one.
-    ...(ticket.reply_due_at === null && (await resumeClock(trx, ticket, now))),
+    ...(await resumeClocks(trx, moved, now)),
   })
+  await tellFollowers(trx, ticket, { detail: 'customer', by, now })
   return id
 }
 
@@ -92,19 +117,30 @@ export async function addStaffMessage(
     { direction: 'OUT', channel, staffId, text, macro },
     now,
   )
-  await moveTicket(trx, ticket, { to: isSolved ? 'RESOLVED' : 'PENDING', by, now })
+  const { ticket: noted } = await noteBreaches(trx, ticket, now)
+  const to = isSolved ? 'RESOLVED' : 'PENDING'
+  const moved = await moveTicket(trx, noted, { to, by, now })
   await queries.updateTicket(trx, ticket.id, {
     waiting_on: 'CUSTOMER',
     last_message_at: now,
-    ...stoppedClock,
+    ...(await answeredClocks(trx, moved, now)),
     snoozed_until: null,
     ...(ticket.first_reply_at === null && {
       first_reply_at: now,
       first_reply_minutes: await minutesUntil(trx, ticket, ticket.created_at, now),
     }),
   })
+  await settleTurn(trx, ticket, { by, now })
+  await tellFollowers(trx, ticket, { detail: 'shop', by, now })
   return id
 }
+
+/** Whoever follows a ticket hears of each word that is not their own. */
+const tellFollowers = (
+  trx: Db,
+  { id: ticketId, public_id: subject, store }: Ticket,
+  said: { detail: 'customer' | 'shop'; by: Actor; now: Date },
+) => tellStaff(trx, { kind: 'ticket_written', to: 'followers', subject, store, ticketId, ...said })
 
 /** A note that only people of the shop see. It moves no clock. */
 export async function addNote(
@@ -121,11 +157,15 @@ export async function addNote(
 export const { updateTicket } = queries
 
 /** The conversation with its files, oldest first. */
-export async function readThread(db: Db, ticketId: string, { withNotes }: { withNotes: boolean }) {
+export async function readThread(
+  db: Db,
+  ticketId: string,
+  { withNotes, withDocuments = true }: { withNotes: boolean; withDocuments?: boolean },
+) {
   const [messages, files, documents] = await Promise.all([
     queries.selectMessages(db, ticketId, withNotes),
     listTicketFiles(db, ticketId),
-    listTicketDocuments(db, ticketId),
+    withDocuments ? listTicketDocuments(db, ticketId) : [],
   ])
   return messages.map((row) => ({
     messageId: row.id,

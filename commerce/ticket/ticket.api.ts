@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { UploadDoor } from '#commerce/upload/upload-tools.ts'
 import {
@@ -10,6 +10,7 @@ import {
   listOwnTickets,
   makeOwnTicketFiles,
 } from './own-ticket.service.ts'
+import { confirmTicket } from './ticket-confirm.service.ts'
 import { rateTicket } from './ticket-rating.service.ts'
 import { ticketContract } from './ticket.contract.ts'
 import { limitTickets, openTicket, requestBudget } from './ticket.service.ts'
@@ -23,6 +24,7 @@ export const ticketApi = ({ uploads }: UploadDoor) =>
     getTicket,
     answerTicket: { prepare: limitAnswers, execute: answerTicket },
     rateTicket: { prepare: limitAnswers, execute: rateTicket },
+    confirmTicket: { prepare: limitAnswers, execute: confirmTicket },
     closeTicket: { prepare: limitAnswers, execute: closeTicket },
     ...makeOwnTicketFiles(uploads.storage),
   })

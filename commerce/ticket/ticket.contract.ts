@@ -1,3 +1,4 @@
+import { preparedKinds } from '#db/ticket-desk-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import {
@@ -16,7 +17,9 @@ import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import {
   MOST_MESSAGE_LETTERS,
   MOST_RATING_LETTERS,
+  MOST_TICKED_LINES,
   allSubSubjects,
+  ratingReasons,
   ticketStatuses,
   ticketSubjects,
 } from './ticket.terms.ts'
@@ -30,6 +33,9 @@ export const TicketForm = z.object({
   email,
   phone: optional(phone),
   order: optional(text(40)),
+  /** Own order that was chosen instead, and lines of it. */
+  ownOrder: optional(text(40)),
+  line: many(z.uuid({ error: 'invalid' }), MOST_TICKED_LINES),
   message: longText(MOST_MESSAGE_LETTERS),
   policy: accepted,
   /** Help topic that was read before. */
@@ -41,7 +47,13 @@ export const TicketForm = z.object({
   attachment: many(z.string().max(40), MOST_ATTACHMENTS),
 })
 
-export const BudgetForm = TicketForm.omit({ subject: true, subSubject: true, order: true }).extend({
+export const BudgetForm = TicketForm.omit({
+  subject: true,
+  subSubject: true,
+  order: true,
+  ownOrder: true,
+  line: true,
+}).extend({
   companyName: optional(plainText(100)),
   product: text(200),
   quantity: wholeNumber(1, 1_000_000),
@@ -60,6 +72,8 @@ const Head = z.object({
   subSubject: z.string().optional(),
   order: z.string().optional(),
   status: z.enum(ticketStatuses),
+  /** The shop has answered, and waits for the customer. */
+  isAnswerAwaited: z.boolean(),
   createdAt: z.string(),
 })
 
@@ -126,14 +140,25 @@ export const ticketContract = {
       /** End of a chat that the ticket began with. */
       chatEnd: z.object({ by: z.enum(chatEnds), at: z.string() }).optional(),
       mayRate: z.boolean(),
+      /** Whether the reader, of whom nothing is proven yet, may prove the address with the key that they have. */
+      mayConfirm: z.boolean(),
       /** Given by the customer, of five. */
       stars: z.number().optional(),
       /** Order that it is about, where it is proven to be the reader's. */
       ownOrder: z.object({ publicId: z.string(), number: z.string() }).optional(),
+      /** Conversations that it goes on from, or that go on from it; a key where the reader has no account. */
+      related: z.array(
+        z.object({
+          publicId: z.string(),
+          reference: z.string(),
+          how: z.enum(['FOLLOWS', 'FOLLOWED', 'SPLIT']),
+          key: z.string().optional(),
+        }),
+      ),
       /** Acts since it began: money that goes back, and orders that are made again. */
       acts: z.array(
         z.object({
-          kind: z.enum(['REFUND', 'REPRINT']),
+          kind: z.enum(preparedKinds),
           at: z.string(),
           order: z.string(),
           amountMinor: z.number().optional(),
@@ -182,6 +207,14 @@ export const ticketContract = {
     input: OwnTicket,
     output: z.object({}),
   }),
+  confirmTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/{public_id}/confirmation',
+    access: 'owner',
+    summary: 'Says that one wrote it, with the key of a mail to its address',
+    input: OwnTicket,
+    output: z.object({}),
+  }),
   rateTicket: endpoint({
     method: 'POST',
     path: '/tickets/{public_id}/rating',
@@ -189,6 +222,7 @@ export const ticketContract = {
     summary: 'Says how well a resolved ticket was answered',
     input: OwnTicket.extend({
       stars: wholeNumber(1, 5),
+      reason: many(z.enum(ratingReasons), ratingReasons.length),
       words: optional(longText(MOST_RATING_LETTERS)),
     }),
     output: z.object({}),

@@ -13,38 +13,55 @@ import { isSubSubject, ticketSubjects } from './ticket.terms.ts'
 
 const Received = z.object({
   publicId: z.string(),
+  /** Of the conversation, as the office finds it; mails of earlier releases have none. */
+  reference: z.string().optional(),
   subject: z.enum(ticketSubjects),
   files: z.number(),
+  /** When somebody is there again, where nobody is. */
+  opensAt: z.string().optional(),
+  /** Not of its address: only what went there knows it. */
+  replyTag: z.string().default(''),
 })
 
 /**
  * To the address that was typed, which may be a stranger's: nothing that was typed stands in it, or
  * anybody could have us send their advertisement to anybody.
  */
-export const ticketReceivedMail: MailKind<z.infer<typeof Received>> = {
+export const ticketReceivedMail: MailKind<z.output<typeof Received>> = {
   name: 'ticket-received',
   limitedAs: 'ticket',
   data: Received,
-  sample: { publicId: 'p', subject: 'order', files: 1 },
-  write: ({ t }, { publicId, subject, files }) => ({
-    subject: t('mail.ticketReceived.subject'),
+  sample: {
+    publicId: 'p',
+    reference: 'T-7K3M9PQ',
+    subject: 'order',
+    files: 1,
+    opensAt: '2026-11-20T08:00:00Z',
+    replyTag: 't-7k3m9pq.k3v9m2xq4c',
+  },
+  write: (sender, { publicId, reference = publicId, subject, files, opensAt, replyTag }) => ({
+    subject: sender.t('mail.ticketReceived.subject'),
     author: 'answering program',
+    ...(replyTag && { thread: { replyTag, references: [] } }),
     parts: [
-      text(t('mail.ticketReceived.text')),
+      text(sender.t('mail.ticketReceived.text')),
+      ...(opensAt === undefined
+        ? []
+        : [text(sender.t('mail.ticketReceived.closed', { when: longMomentIn(sender, opensAt) }))]),
       {
         part: 'facts',
         rows: [
-          [t('mail.ticket.about'), t(`general.ticket.subject.${subject}`)],
-          [t('mail.ticket.reference'), publicId],
-          ...(files > 0 ? [[t('mail.ticket.files'), String(files)] as const] : []),
+          [sender.t('mail.ticket.about'), sender.t(`general.ticket.subject.${subject}`)],
+          [sender.t('mail.ticket.reference'), reference],
+          ...(files > 0 ? [[sender.t('mail.ticket.files'), String(files)] as const] : []),
         ],
       },
-      text(t('mail.ticketReceived.reply')),
+      text(sender.t('mail.ticketReceived.reply')),
     ],
   }),
 }
 
-const New = Received.extend({
+const New = Received.omit({ opensAt: true, replyTag: true }).extend({
   subSubject: z.string().optional(),
   name: z.string(),
   email: z.string(),
@@ -94,7 +111,7 @@ export const ticketNewMail: MailKind<z.infer<typeof New>> = {
       [t('general.budget.quantity'), budget && String(budget.quantity)],
       [t('general.budget.neededOn'), budget?.neededOn],
       [t('mail.ticket.files'), data.files > 0 ? String(data.files) : undefined],
-      [t('mail.ticket.reference'), data.publicId],
+      [t('mail.ticket.reference'), data.reference ?? data.publicId],
     ]
     return {
       subject: t('mail.ticketNew.subject', {
@@ -136,6 +153,8 @@ const Answer = z.object({
   index: z.string().optional(),
   /** Earlier messages, the newest first; none where it is not sure who reads them. */
   earlier: z.array(z.object({ name: z.string(), at: z.string(), text: z.string() })).default([]),
+  /** Nobody has asked: the shop writes first. */
+  isBegun: z.boolean().default(false),
   /** Documents that go with it. */
   files: z.array(MailFile).default([]),
 })
@@ -156,13 +175,14 @@ export const ticketAnswerMail: MailKind<z.output<typeof Answer>> = {
     replyTag: 't-7k3m9pq.k3v9m2xq4c',
     references: [],
     earlier: [{ name: 'Zoë', at: '2026-11-18T10:00:00Z', text: 'Where is my parcel?' }],
+    isBegun: false,
     files: [],
   },
   files: ({ files }) => files,
   write: (sender, data) => {
     const { t, link, site } = sender
     return {
-      subject: t('mail.ticketAnswer.subject', {
+      subject: t(data.isBegun ? 'mail.ticketAnswer.begun' : 'mail.ticketAnswer.subject', {
         subject: t(`general.ticket.subject.${data.subject}`),
         reference: data.reference,
       }),
@@ -247,15 +267,26 @@ const Rating = Answer.pick({
   subject: true,
   name: true,
   key: true,
+  replyTag: true,
+  references: true,
 })
 
 /** Asks how a ticket was answered. The link only opens a page: programs that look at links rate nothing. */
-export const ticketRatingMail: MailKind<z.infer<typeof Rating>> = {
+export const ticketRatingMail: MailKind<z.output<typeof Rating>> = {
   name: 'ticket-rating',
   data: Rating,
-  sample: { publicId: 'p', reference: 'T-7K3M9PQ', subject: 'order', name: 'Zoë', key: 'k' },
+  sample: {
+    publicId: 'p',
+    reference: 'T-7K3M9PQ',
+    subject: 'order',
+    name: 'Zoë',
+    key: 'k',
+    replyTag: 't-7k3m9pq.k3v9m2xq4c',
+    references: [],
+  },
   write: ({ t, link }, data) => ({
     subject: t('mail.ticketRating.subject'),
+    ...(data.replyTag && { thread: data }),
     parts: [
       text(t('mail.ticketAnswer.greeting', { name: unlinked(data.name) })),
       text(

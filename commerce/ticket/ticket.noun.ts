@@ -10,6 +10,8 @@ import {
   ticketRatingMail,
   ticketReceivedMail,
 } from './ticket.mail.ts'
+import { ticketConfirmMail } from './ticket-confirm.mail.ts'
+import { ticketMergedMail } from './ticket-merged.mail.ts'
 import { ticketPersonal } from './ticket.personal.ts'
 import { ticketSchedule } from './ticket.schedule.ts'
 
@@ -18,19 +20,29 @@ export const ticketNoun = defineNoun({
   floor: 'records',
   tables: [
     'ticket',
+    'ticket_breach',
     'ticket_budget',
     'ticket_chat',
     'ticket_document',
     'ticket_draft',
     'ticket_event',
     'ticket_forward',
+    'ticket_link',
     'ticket_message',
     'ticket_rating',
     'ticket_target',
     'ticket_team',
   ],
   api: (door: UploadDoor) => [...ticketApi(door), ...chatApi],
-  mails: [ticketAnswerMail, ticketForwardMail, ticketNewMail, ticketRatingMail, ticketReceivedMail],
+  mails: [
+    ticketAnswerMail,
+    ticketConfirmMail,
+    ticketForwardMail,
+    ticketMergedMail,
+    ticketNewMail,
+    ticketRatingMail,
+    ticketReceivedMail,
+  ],
   personal: ticketPersonal,
   purge: { run: ({ db, now }: PurgeTools) => purgeConversations(db, now) },
   retention: [

@@ -6,6 +6,7 @@ import {
   type Person,
 } from '#commerce/kernel/personal-data.ts'
 import type { Tables } from '#db/tables.ts'
+import { toldOrder } from './ticket-order.fragments.ts'
 import { forgetConversations } from './old-conversations.service.ts'
 
 export const ticketPersonal: PersonalData = {
@@ -18,7 +19,9 @@ export const ticketPersonal: PersonalData = {
       stays: 'when both sides of a chat were there, of a ticket that names nobody any more',
     },
     ticket_draft: 'erased',
+    ticket_link: 'erased',
     ticket_forward: 'erased',
+    ticket_breach: { stays: 'promises that were broken, of a ticket that names nobody any more' },
     ticket_event: {
       stays: 'who moved a ticket on, as an id that belongs to nobody once they are erased',
     },
@@ -38,7 +41,7 @@ export const ticketPersonal: PersonalData = {
           'name',
           'email',
           'phone',
-          'order_reference',
+          toldOrder.as('order_reference'),
           'status',
           'policy_accepted_at',
           'created_at',
@@ -65,7 +68,13 @@ export const ticketPersonal: PersonalData = {
         .selectFrom('ticket_rating as rating')
         .innerJoin('ticket', 'ticket.id', 'rating.ticket_id')
         .where('ticket.customer_id', '=', customerId)
-        .select(['ticket.public_id as message', 'rating.stars', 'rating.words', 'rating.rated_at'])
+        .select([
+          'ticket.public_id as message',
+          'rating.stars',
+          'rating.reasons',
+          'rating.words',
+          'rating.rated_at',
+        ])
         .orderBy('rating.asked_at')
         .execute(),
     requests_for_quotes: (db, { customerId }) =>

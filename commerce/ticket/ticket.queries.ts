@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { toldOrder } from './ticket-order.fragments.ts'
 import type { TicketStatus } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
@@ -64,8 +65,8 @@ export async function selectTicketsOf(
         'reference',
         'subject',
         'sub_subject',
-        'order_reference',
         'status',
+        'waiting_on',
         'created_at',
         'last_message_at',
       ])
@@ -79,6 +80,7 @@ export async function selectTicketsOf(
           .select(sql<string>`left(message.text, 200)`.as('words'))
           .as('last_words'),
       )
+      .select(toldOrder.as('order_reference'))
       .select(isUnread.as('is_unread'))
       .execute()
   )

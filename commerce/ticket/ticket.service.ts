@@ -14,12 +14,16 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { findTopicId } from '#commerce/help/help.service.ts'
 import { storeRows } from '#config/site-table.ts'
+import { raiseTodo } from '#commerce/todo/todo.service.ts'
+import { legalDueAt } from './legal-date.rules.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
+import { makeReplyTag } from './reply-tag.ts'
 import { findFollowed } from './own-ticket.service.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
-import { startClock } from './ticket-clock.service.ts'
+import { opensAgainAt, startClocks } from './ticket-clock.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
+import * as links from './ticket-link.queries.ts'
 import * as queries from './ticket.queries.ts'
 import { subjectOf, type TicketChannel, type TicketTrust } from './ticket.terms.ts'
 
@@ -40,14 +44,27 @@ export async function limitTickets(ctx: Ctx, input: { email: string }): Promise<
 export async function openTicket(ctx: Ctx, input: z.output<typeof TicketForm>, limits: Limits) {
   // A form without a script offers the choices of all subjects: the closer word is what was meant.
   const subject = input.subSubject === undefined ? input.subject : subjectOf(input.subSubject)
-  const { publicId } = await saveTicket(
-    ctx,
-    'formContact',
-    { ...input, subject },
-    undefined,
-    limits,
-  )
+  const order = input.ownOrder ?? input.order
+  const asked = { ...input, subject, order }
+  const { publicId, ticketId } = await saveTicket(ctx, 'formContact', asked, undefined, limits)
+  await linkTicked(ctx, ticketId, { order, line: input.line })
   return { publicId }
+}
+
+/** Lines that a customer ticked of an order of theirs; those of another one are left out. */
+async function linkTicked(
+  ctx: Ctx,
+  ticketId: string,
+  { order, line }: { order: string | undefined; line: readonly string[] },
+): Promise<void> {
+  const customerId = ctx.session?.customer?.id
+  if (customerId === undefined || order === undefined || line.length === 0) return
+  const found = await links.findOrderOf(ctx.db, ctx.site.slug, order, customerId)
+  if (!found) return
+  const things = await links.selectThings(ctx.db, found.id)
+  const ticked = things.filter(({ kind, target }) => kind === 'LINE' && line.includes(target))
+  const made = { links: ticked, orderId: found.id, by: undefined, now: ctx.now }
+  await links.setLinks(ctx.db, ticketId, made)
 }
 
 export async function requestBudget(ctx: Ctx, input: z.output<typeof BudgetForm>, limits: Limits) {
@@ -71,7 +88,7 @@ type Budget = Pick<z.output<typeof BudgetForm>, 'companyName' | 'product' | 'qua
 export async function saveTicket(
   ctx: Ctx,
   channel: TicketChannel,
-  input: z.output<typeof TicketForm>,
+  input: Omit<z.output<typeof TicketForm>, 'line' | 'ownOrder'>,
   budget: Budget | undefined,
   limits: Limits,
 ) {
@@ -83,7 +100,10 @@ export async function saveTicket(
   return { publicId, ticketId }
 }
 
-type NewTicket = Omit<z.output<typeof TicketForm>, 'policy' | 'subSubject'> & {
+type NewTicket = Omit<
+  z.output<typeof TicketForm>,
+  'policy' | 'subSubject' | 'line' | 'ownOrder'
+> & {
   /** A choice, or words of a report. */
   subSubject?: string | undefined
   channel: TicketChannel
@@ -97,6 +117,9 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
   const { channel, budget, customerId, verified } = input
   const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
+  const reference = makeTicketReference()
+  const clocked = { subject, priority: 3 }
+  const legalDue = subSubject === 'myData' ? legalDueAt(ctx.now, ctx.site.timeZone) : undefined
   const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
     store: ctx.site.slug,
@@ -111,15 +134,20 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     order_reference: order ?? null,
     policy_accepted_at: ctx.now,
     created_at: ctx.now,
-    reference: makeTicketReference(),
+    reference,
     verified,
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
-    ...(await startClock(ctx.db, { subject, priority: 3 }, 'first', ctx.now)),
+    ...(await startClocks(ctx.db, clocked, 'first', ctx.now)),
     follows: (await findFollowed(ctx, input)) ?? null,
     help_topic_id: await findTopicId(ctx.db, input.topic),
     read_by_customer_at: ctx.now,
+    legal_due_at: legalDue ?? null,
   })
+  if (legalDue) {
+    const about = { subject: publicId, store: ctx.site.slug, dueAt: legalDue, now: ctx.now }
+    await raiseTodo(ctx.db, { kind: 'data_request', ...about })
+  }
   const messageId = await insertMessage(
     ctx.db,
     id,
@@ -143,15 +171,20 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     ticketId: id,
     messageId,
   })
+  const told = { publicId, reference, subject, files }
   if (mayMail) {
-    const data = { publicId, subject, files }
+    const data = {
+      ...told,
+      opensAt: await opensAgainAt(ctx.db, clocked, ctx.now),
+      replyTag: await makeReplyTag(ctx.db, reference),
+    }
     await queueMail(ctx.db, ticketReceivedMail, { subjectId: id, place: ctx, to: email, data })
   }
   await queueMail(ctx.db, ticketNewMail, {
     subjectId: id,
     place: { site: ctx.site, locale: ctx.site.locales[0] },
     to: ctx.site.contactEmail,
-    data: { publicId, subject, files, subSubject, name, email, phone, order, message, budget },
+    data: { ...told, subSubject, name, email, phone, order, message, budget },
   })
   return { id, publicId }
 }

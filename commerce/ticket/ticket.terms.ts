@@ -25,30 +25,50 @@ export const ticketChannels = ['formContact', 'formContactRequestBudget'] as con
 /** Chat is one of them too, without a form of its own. */
 export type TicketChannel = (typeof ticketChannels)[number] | 'chat'
 
-export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
-export type TicketStatus = (typeof ticketStatuses)[number]
+export {
+  type TicketStatus,
+  ticketStatuses,
+  ticketTrust,
+  type TicketTrust,
+} from '#db/ticket-tables.ts'
+
+/** Lines of an order that somebody ticks as what a ticket is about. */
+export const MOST_TICKED_LINES = 40
 
 /** Days within which an answer opens a resolved ticket again; later it begins a new one that follows it. */
 export const REOPEN_DAYS = 30
 
-/** Trust: how sure it is that the writer is who they say. Of NONE nobody sees an order. */
-export const ticketTrust = ['NONE', 'EMAIL', 'ORDER', 'ACCOUNT'] as const
-export type TicketTrust = (typeof ticketTrust)[number]
-
 export const MOST_MESSAGE_LETTERS = 5_000
+/** Invoices and credit notes of one answer. */
+export const MOST_ANSWER_DOCUMENTS = 10
 export const MOST_RATING_LETTERS = 2_000
+/** Why somebody was content with an answer, or was not. */
+export const ratingReasons = [
+  'solved',
+  'fast',
+  'friendly',
+  'unsolved',
+  'slow',
+  'unclear',
+  'unfriendly',
+] as const
+export type RatingReason = (typeof ratingReasons)[number]
+
+export const MOST_TICKET_TAGS = 20
 
 /** Priorities of a ticket, the most urgent first: 1 to 4. */
 export const ticketPriorities = [1, 2, 3, 4] as const
 /** Share of the usual time that a ticket of each priority has. */
 export const priorityFactors = [0.25, 0.5, 1, 2] as const
 
-/** Working minutes until the first and each further answer, by subject. */
-export const replyMinutes: Record<TicketSubject, { first: number; next: number }> = {
-  payment: { first: 30, next: 60 },
-  order: { first: 240, next: 480 },
-  design: { first: 240, next: 480 },
-  product: { first: 240, next: 480 },
-  budget: { first: 480, next: 480 },
-  other: { first: 240, next: 480 },
+/** Working minutes until the first and each further answer, and until it is solved, by subject. */
+export const targetMinutes: Record<TicketSubject, Targets> = {
+  payment: { first: 30, next: 60, resolve: 480 },
+  order: { first: 240, next: 480, resolve: 1_440 },
+  design: { first: 240, next: 480, resolve: 1_440 },
+  product: { first: 240, next: 480, resolve: 1_440 },
+  budget: { first: 480, next: 480, resolve: 1_440 },
+  other: { first: 240, next: 480, resolve: 2_880 },
 }
+
+export type Targets = { first: number; next: number; resolve: number }

@@ -5,11 +5,11 @@ import { raiseTodo } from '#commerce/todo/todo.service.ts'
 import { transact } from '#db/transaction.ts'
 import { actorFor } from '#tests/actors.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders/orders.ts'
 
 const now = new Date('2036-11-11T09:00:00Z')
 const HOUR_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import { defineNoun } from '#commerce/kernel/noun.ts'
-import { assignOrders } from './todo-bulk.ts'
+import { assignOrders, assignTodos } from './todo-bulk.ts'
 import { todosCounter } from './todo-desk.counter.ts'
 import { todoDeskOfficeApi } from './todo-desk.office.api.ts'
 import { todosList } from './todo-office-list.ts'
@@ -9,7 +9,7 @@ export const todoDeskNoun = defineNoun({
   floor: 'desks',
   tables: [],
   office: todoDeskOfficeApi,
-  bulkActs: [assignOrders],
+  bulkActs: [assignOrders, assignTodos],
   officeLists: () => [todosList],
   officeCounters: () => [todosCounter],
 })

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { OfficeContexts } from '#commerce/staff/staff-context.ts'
 import { todoDeskOfficeContract } from './todo-desk.office.contract.ts'
 import * as desk from './todo-desk.service.ts'

@@ -14,6 +14,7 @@ const Todo = z.object({
   subject: z.string(),
   store: z.string().optional(),
   order: z.object({ number: z.string(), status: z.number() }).optional(),
+  ticket: z.object({ publicId: z.string(), reference: z.string() }).optional(),
   raisedAt: z.string(),
   dueAt: z.string(),
   isOverdue: z.boolean(),

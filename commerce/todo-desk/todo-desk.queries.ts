@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { ticketTodoKinds } from '#commerce/todo/todo.terms.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -41,6 +42,11 @@ const described = (query: ReturnType<typeof open>) =>
   query
     .leftJoin('shop_order', 'shop_order.id', 'todo.order_id')
     .leftJoin('staff', 'staff.id', 'todo.assignee')
+    .leftJoin('ticket', (join) =>
+      join
+        .onRef('ticket.public_id', '=', 'todo.subject')
+        .on('todo.kind', 'in', [...ticketTodoKinds]),
+    )
     .select([
       'todo.id',
       'todo.kind',
@@ -52,6 +58,8 @@ const described = (query: ReturnType<typeof open>) =>
       'staff.name as assignee_name',
       'shop_order.number',
       'shop_order.status',
+      'ticket.public_id as ticket',
+      'ticket.reference as ticket_reference',
     ])
 
 export async function findTodo(db: Db, scope: Scope, todoId: string) {
@@ -105,5 +113,15 @@ export async function countTodos(
       sql<number>`count(*)::integer`.as('open'),
       sql<number>`(count(*) filter (where todo.due_at < ${now}))::integer`.as('overdue'),
     ])
+    .execute()
+}
+
+/** Orders that need somebody, by what is to be done about them. */
+export async function selectOrdersOfTodos(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('office_todo as todo')
+    .innerJoin('shop_order', 'shop_order.id', 'todo.order_id')
+    .where('todo.id', 'in', [...ids])
+    .select(['todo.id', 'shop_order.number', 'shop_order.store'])
     .execute()
 }

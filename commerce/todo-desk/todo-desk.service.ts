@@ -1,7 +1,8 @@
 import { refuse } from '#api/refusal.ts'
 import { storesOf, type may } from '#commerce/staff/may.rules.ts'
-import { actorOf } from '#commerce/staff/office-order.ts'
+import { actorOf, findOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
+import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { endTodo as end, lockTodo, setAssignee } from '#commerce/todo/todo.service.ts'
 import { isTodoKind, todoKindNames, todoKinds, type TodoKind } from '#commerce/todo/todo.terms.ts'
 import { selectPeopleWith, selectRolesOf } from './assignee.queries.ts'
@@ -50,6 +51,9 @@ function describe(row: Awaited<ReturnType<typeof queries.selectTodos>>[number], 
     subject: row.subject,
     store: row.store ?? undefined,
     ...(row.number !== null && { order: { number: row.number, status: row.status! } }),
+    ...(row.ticket !== null && {
+      ticket: { publicId: row.ticket, reference: row.ticket_reference! },
+    }),
     raisedAt: row.raised_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isOverdue: row.due_at < now,
@@ -106,12 +110,33 @@ export async function assignTodo(
     }
   }
   await setAssignee(ctx.db, todo.id, staffId ?? null)
+  await tellStaff(ctx.db, {
+    kind: 'todo_given',
+    to: { people: staffId === undefined ? [] : [staffId] },
+    by: actorOf(ctx.staff),
+    subject: todo.id,
+    store: todo.store ?? undefined,
+    orderId: todo.order_id ?? undefined,
+    detail: todo.kind,
+    now: ctx.now,
+  })
   ctx.note({
     object: { kind: 'todo', id: todo.id, store: todo.store ?? undefined },
     before: { assignee: todo.assignee },
     after: { assignee: staffId ?? null },
   })
   return {}
+}
+
+/** Gives all that is to be done about an order to one person. */
+export async function assignAbout(
+  ctx: StaffCtx,
+  { number, staffId }: { number: string; staffId: string },
+): Promise<void> {
+  const { id } = await findOfficeOrder(ctx, 'order.read', number)
+  const open = await queries.selectOpenOf(ctx.db, scopeOf(ctx), id)
+  if (open.length === 0) refuse('conflict', { todo: 'nothing_to_do' })
+  for (const { id: todoId } of open) await assignTodo(ctx, { todoId, staffId })
 }
 
 /** People to whom work on orders can be given, whoever asks first. */

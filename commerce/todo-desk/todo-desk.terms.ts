@@ -6,6 +6,7 @@ export const todoPermissions: Readonly<Record<TodoKind, Permission>> = {
   order_errors: 'order.release',
   order_not_shipped: 'order.deliver',
   order_not_delivered: 'order.deliver',
+  parcel_stuck: 'ticket.answer',
   hold_ended: 'order.hold',
   cancel_request: 'production.move',
   cancel_refused: 'order.cancel',
@@ -13,6 +14,9 @@ export const todoPermissions: Readonly<Record<TodoKind, Permission>> = {
   withdrawal: 'withdrawal.decide',
   action_answer: 'action.decide',
   action_unanswered: 'action.decide',
+  ticket_late: 'ticket.answer',
+  ticket_back: 'ticket.answer',
+  data_request: 'ticket.answer',
   payment_alert: 'payment.read',
 }
 

@@ -5,7 +5,7 @@ import { listTodos } from './todo-desk.service.ts'
 
 type Todo = Awaited<ReturnType<typeof listTodos>>['todos'][number]
 
-/** Whatever needs a person; each sees the kinds that are theirs. */
+/** List of what needs a person; each sees the kinds that are theirs. */
 export const todosList = listByPages<Todo, (typeof todoDeskOfficeContract)['listTodos']['input']>({
   name: 'todos',
   permission: 'order.read',
@@ -20,6 +20,7 @@ export const todosList = listByPages<Todo, (typeof todoDeskOfficeContract)['list
     { name: 'kind', value: ({ kind }) => kind },
     { name: 'order', value: ({ order }) => order?.number },
     { name: 'order_status', value: ({ order }) => order?.status },
+    { name: 'ticket', value: ({ ticket }) => ticket?.reference },
     { name: 'store', value: ({ store }) => store },
     { name: 'raised_at', value: ({ raisedAt }) => raisedAt },
     { name: 'due_at', value: ({ dueAt }) => dueAt },

@@ -48,6 +48,48 @@ export async function setAssignee(trx: Db, id: string, assignee: string | null):
   await trx.updateTable('office_todo').set({ assignee }).where('id', '=', id).execute()
 }
 
+/** Takes from somebody what they have not done. */
+export async function returnTodos(trx: Db, staffId: string) {
+  return trx
+    .updateTable('office_todo')
+    .set({ assignee: null })
+    .where('assignee', '=', staffId)
+    .where('done_at', 'is', null)
+    .returning(['id', 'store'])
+    .execute()
+}
+
+/** Todos of somebody who is away, which are everybody's again. */
+export async function setUnassigned(
+  trx: Db,
+  which: { kinds: readonly string[]; subjects: readonly string[]; assignee: string },
+): Promise<void> {
+  if (which.subjects.length === 0) return
+  await trx
+    .updateTable('office_todo')
+    .set({ assignee: null })
+    .where('kind', 'in', [...which.kinds])
+    .where('subject', 'in', [...which.subjects])
+    .where('assignee', '=', which.assignee)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Todos of something that is another store's now. */
+export async function setStore(
+  trx: Db,
+  { kinds, subject }: { kinds: readonly string[]; subject: string },
+  store: string,
+): Promise<void> {
+  await trx
+    .updateTable('office_todo')
+    .set({ store })
+    .where('kind', 'in', [...kinds])
+    .where('subject', '=', subject)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 /** Todos that their customer has not been told of yet, the oldest first. */
 export async function selectUntold(
   db: Db,

@@ -19,6 +19,8 @@ export type RaisedTodo = {
   store: string | undefined
   orderId?: string | undefined
   dueAt?: Date | undefined
+  /** Whose it is already; nobody's else. */
+  assignee?: string | null | undefined
   now: Date
 }
 
@@ -30,19 +32,20 @@ export async function raiseTodo(trx: Db, raised: RaisedTodo): Promise<void> {
     subject,
     store: store ?? null,
     order_id: orderId ?? null,
+    assignee: raised.assignee ?? null,
     raised_at: now,
     due_at: raised.dueAt ?? new Date(now.getTime() + todoKinds[kind].dueHours * HOUR_MS),
   })
 }
 
-/** In the transaction that resolves it. Nothing happens where nobody was needed. */
+/** In the transaction that resolves it; how many there were. Nothing happens where nobody was needed. */
 export async function settleTodos(
   trx: Db,
   which: queries.Which & { kinds: readonly TodoKind[] },
   done: { by: Actor; reason?: string | undefined; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { by, reason, now } = done
-  await queries.endTodos(trx, which, { by: nameOf(by), reason: reason ?? null, now })
+  return queries.endTodos(trx, which, { by: nameOf(by), reason: reason ?? null, now })
 }
 
 /** For a person who says that nothing is left to do. What ends by itself, they cannot end by saying so. */
@@ -64,7 +67,15 @@ export async function endTodo(
 
 const nameOf = (by: Actor) => (by.kind === 'visitor' ? 'customer' : (by.id ?? roleOf(by)))
 
-export const { lockTodo, setAssignee, selectUntold, markTold } = queries
+export const {
+  lockTodo,
+  setAssignee,
+  returnTodos,
+  setStore: moveTodos,
+  setUnassigned: releaseTodos,
+  selectUntold,
+  markTold,
+} = queries
 
 export async function purgeTodos(db: Db, now: Date): Promise<void> {
   await queries.deleteDone(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))

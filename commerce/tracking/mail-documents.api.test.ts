@@ -6,13 +6,13 @@ import { makeOpenFile } from '#commerce/kernel/mail/mail-file.ts'
 import { openInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { until } from '#tests/faults/kill-workers.ts'
 import { testMailComposer } from '#tests/mail.ts'
 import { makeArticle, makeCustomer } from '#tests/make.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
+import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders/orders.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

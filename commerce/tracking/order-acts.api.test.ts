@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, withColor, withEmptySlot } from '#tests/designs.ts'
-import { drawWaiting } from '#tests/draw-waiting.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted, openDesign, saveOn, withColor, withEmptySlot } from '#tests/designs/designs.ts'
+import { drawWaiting } from '#tests/production/draw-waiting.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { mailsTo } from '#tests/mail.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
 import { makeArticle } from '#tests/make.ts'
 import {
   endRenderings,
@@ -15,8 +15,8 @@ import {
   payOrder,
   placeOrder,
   putDesignInCart,
-} from '#tests/orders.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+} from '#tests/orders/orders.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openApi>

@@ -4,11 +4,18 @@ import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { LAYOUT_ENGINE_VERSION } from '#design/engine-version.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted, openDesign, saveOn, startDesign, withColor, withPhoto } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import {
+  granted,
+  openDesign,
+  saveOn,
+  startDesign,
+  withColor,
+  withPhoto,
+} from '#tests/designs/designs.ts'
 import { makeArticle, makeCustomer, makeMug, makePhoto, makeRequiredAction } from '#tests/make.ts'
-import { putDesignInCart } from '#tests/orders.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
+import { putDesignInCart } from '#tests/orders/orders.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
 import { designDocument } from '#commerce/design/design.columns.ts'
 
 let database: TestDatabase

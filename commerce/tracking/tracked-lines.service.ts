@@ -6,7 +6,7 @@ import { pictureOf } from '#commerce/kernel/picture.ts'
 import { findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { findWithdrawals } from '#commerce/withdrawal/declaration.service.ts'
 import { versionNames } from '#commerce/design/design.columns.ts'
-import type { TrackingLine } from './tracking.contract.ts'
+import type { TrackingLine } from './tracked-order.contract.ts'
 import * as queries from './tracking.queries.ts'
 
 /** Ordered lines, with pictures of what is printed; a design's name and money for its owner alone. */

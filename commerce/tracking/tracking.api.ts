@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import type { LookAtDesign } from '#commerce/design/design-version.service.ts'
 import { openOrderDocument } from '#commerce/invoice/invoice-reading.service.ts'

@@ -22,7 +22,7 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import { stagesFor } from './stages.rules.ts'
 import { describeLines, maySeePicture, pictureFileOf } from './tracked-lines.service.ts'
-import type { Tracking, TrackingParcel } from './tracking.contract.ts'
+import type { Tracking, TrackingParcel } from './tracked-order.contract.ts'
 import * as queries from './tracking.queries.ts'
 
 type ByLink = { publicId: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import {
   granted,
   openDesign,
@@ -9,10 +9,10 @@ import {
   startDesign,
   withoutPhoto,
   withPhoto,
-} from '#tests/designs.ts'
+} from '#tests/designs/designs.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { uploadFiles } from '#tests/send-files.ts'
+import { uploadFiles } from '#tests/designs/send-files.ts'
 import type { Asset } from '#design/document.ts'
 
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
 import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
-import { uploadFiles } from '#tests/send-files.ts'
+import { uploadFiles } from '#tests/designs/send-files.ts'
 import { MOST_FILES_PER_PHONE_LINK, PHONE_LINK_MINUTES } from './upload.terms.ts'
 
 const MINUTE_MS = 60_000

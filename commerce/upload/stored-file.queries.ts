@@ -131,7 +131,7 @@ const hasNoOwner = (on: ExpressionBuilder<Tables, 'stored_file'>) =>
     ),
   ])
 
-/** Of a slice of files in the order of their checksums: those that nobody has had for so long. */
+/** Files of a slice, in the order of their checksums, that nobody has had for so long. */
 export async function findUnownedFiles(
   db: Db,
   before: Date,
@@ -174,4 +174,17 @@ export async function deleteUnownedFile(db: Db, sha256: string, before: Date) {
     .where(hasNoOwner)
     .returning(['sha256', 'variants', 'has_press_file'])
     .executeTakeFirst()
+}
+
+/** Checksum of some file that is in the storage, whichever the index finds first; archives are taken apart, not kept. */
+export async function findAnyReadyFile(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stored_file')
+    .where('state', '=', 'READY')
+    .where('kind', '<>', 'ZIP')
+    .orderBy('sha256')
+    .limit(1)
+    .select('sha256')
+    .executeTakeFirst()
+  return row?.sha256
 }

@@ -6,11 +6,11 @@ import { isRefused } from '#api/refusal.ts'
 import type { UploadSettings } from './upload-tools.ts'
 import type { Upload } from './upload.contract.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { openIngest } from '#press/ingest/ingest.ts'
 import { makeCustomer } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { extSessionIdOf, sendFiles, uploadFiles } from '#tests/send-files.ts'
+import { extSessionIdOf, sendFiles, uploadFiles } from '#tests/designs/send-files.ts'
 
 let database: TestDatabase
 const opened: ReturnType<typeof openTestUploads>[] = []

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefused } from '#api/refusal.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { makeCustomer, makeMug } from '#tests/make.ts'
 import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
-import { extSessionIdOf, sendFiles, uploadFiles } from '#tests/send-files.ts'
+import { extSessionIdOf, sendFiles, uploadFiles } from '#tests/designs/send-files.ts'
 import { purgeUploads } from './upload.purge.ts'
 
 let database: TestDatabase

@@ -1,3 +1,4 @@
+import { uploadKinds, uploadStates } from '#db/upload-tables.ts'
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { wholeNumber } from '#api/fields.ts'
@@ -41,8 +42,8 @@ export const FaceBox = z.object({
 export const Upload = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['IMAGE', 'PDF', 'ZIP']),
-  state: z.enum(['READY', 'PROCESSING', 'REFUSED']),
+  kind: z.enum(uploadKinds),
+  state: z.enum(uploadStates),
   /** Why it cannot be used; translated where it is shown. */
   refusal: z.string().optional(),
   bytes: z.number(),

@@ -186,7 +186,7 @@ export async function adoptUploads(
 
 type AgedSlice = { looked: number; last: string | null; unused: string[] }
 
-/** Of a slice of uploads in the order of their ids: those that no design has used for so long. */
+/** Uploads of a slice, in the order of their ids, that no design has used for so long. */
 export async function findUnusedUploads(
   db: Db,
   before: Date,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
+import type { UploadKind } from '#db/upload-tables.ts'
 import { typeOf } from '#press/ingest/file-type.ts'
 import { uploadIdPattern } from './upload.terms.ts'
 
-export type UploadKind = 'IMAGE' | 'PDF' | 'ZIP'
+export type { UploadKind }
 
 /** An id that documents and file names can hold: it begins with a letter or a digit. */
 export function makeUploadId(): string {

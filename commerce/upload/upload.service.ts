@@ -286,3 +286,9 @@ export async function adoptUploads(
   await queries.adoptUploads(ctx.db, login.previousExtSessionId, login)
   await adoptResumable(ctx.db, login.previousExtSessionId, login)
 }
+
+/** Key of some file that the storage of this database has; undefined before the first upload. */
+export async function findAnyFileKey(db: Kysely<Tables>): Promise<string | undefined> {
+  const sha256 = await storedFiles.findAnyReadyFile(db)
+  return sha256 === undefined ? undefined : originalKey(sha256)
+}

@@ -1,4 +1,4 @@
-import { bind } from '#api/serve.ts'
+import { bind } from '#api/bind.ts'
 import type { ShopContexts } from '#commerce/kernel/context.ts'
 import { wishContract } from './wish.contract.ts'
 import { addWish, findWish, listWishes, removeWish } from './wish.service.ts'

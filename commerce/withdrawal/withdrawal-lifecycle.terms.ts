@@ -1,8 +1,8 @@
+import { type WithdrawalStatus, withdrawalStatuses } from '#db/withdrawal-tables.ts'
 import { checkedLifecycle } from '#commerce/kernel/lifecycle.ts'
 import type { ActorRole } from '#db/actor-role.ts'
 
-export const withdrawalStatuses = ['DECLARED', 'RECEIVED', 'CLOSED', 'REFUSED'] as const
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
+export { type WithdrawalStatus, withdrawalStatuses } from '#db/withdrawal-tables.ts'
 
 /** The whole life of goods that are given back, from the customer's declaration on. */
 // oxfmt-ignore

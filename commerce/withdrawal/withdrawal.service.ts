@@ -4,8 +4,7 @@ import { historyOf, roleOf, type Actor } from '#commerce/kernel/actor.ts'
 import { findEdge } from '#commerce/kernel/lifecycle.ts'
 import { findStandardInstead } from '#commerce/delivery/carrier-service.service.ts'
 import { openRefund, readRefundBook } from '#commerce/payment/open-refund.service.ts'
-import type { RefundLimits } from '#commerce/payment/refund-limit.rules.ts'
-import { planLines, type LinesPlan } from '#commerce/payment/refund-plan.rules.ts'
+import { planLines, type LinesPlan, type RefundBook } from '#commerce/payment/refund-plan.rules.ts'
 import type { Tables } from '#db/tables.ts'
 import { raiseTodo, settleTodos } from '#commerce/todo/todo.service.ts'
 import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
@@ -34,7 +33,6 @@ export type Acceptance = {
   deductionMinor?: number | undefined
   /** Needed when not all of it is accepted; the customer reads it. */
   reason?: string | undefined
-  limits?: RefundLimits | undefined
 }
 
 /** Accepts a withdrawal: what was paid for the goods goes back, in the same transaction. */
@@ -65,7 +63,6 @@ export async function acceptWithdrawal(trx: Db, step: Step & Acceptance) {
     reason,
     withdrawalId: row.id,
     by,
-    ...(step.limits && { limits: step.limits }),
     now,
   })
   return { plan, isWhole, ...opened }
@@ -77,7 +74,7 @@ export async function planAcceptance(
   order: OrderFacts,
   withdrawalId: string,
   acceptance: Pick<Acceptance, 'lines' | 'deductionMinor'>,
-): Promise<{ accepted: AcceptedLine[]; plan: LinesPlan; isWhole: boolean }> {
+): Promise<{ accepted: AcceptedLine[]; plan: LinesPlan; book: RefundBook; isWhole: boolean }> {
   const declared = await queries.selectLines(db, withdrawalId)
   const accepted = declared.map(({ lineId, quantity }) => {
     if (acceptance.lines === undefined) return { lineId, quantity }
@@ -104,7 +101,7 @@ export async function planAcceptance(
     accepted.every(({ lineId, quantity }) =>
       declared.some((one) => one.lineId === lineId && one.quantity === quantity),
     )
-  return { accepted, plan, isWhole }
+  return { accepted, plan, book, isWhole }
 }
 
 /** Nothing goes back, and the customer reads why. */

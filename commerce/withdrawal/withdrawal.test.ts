@@ -3,11 +3,17 @@ import { saveService } from '#commerce/delivery/carrier-writing.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { expectInvariants } from '#tests/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { expectInvariants } from '#tests/orders/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder, SHIPPING_MINOR } from '#tests/orders.ts'
+import {
+  makeParcelService,
+  orderOf,
+  payOrder,
+  placeOrder,
+  SHIPPING_MINOR,
+} from '#tests/orders/orders.ts'
 import { acceptWithdrawal, receiveWithdrawal, refuseWithdrawal } from './withdrawal.service.ts'
 import { actorFor } from '#tests/actors.ts'
 

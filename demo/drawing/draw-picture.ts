@@ -34,6 +34,7 @@ export async function drawPicture(task: PictureTask): Promise<void> {
             .toBuffer(),
       { width: wanted, height: tall },
       join(folder, `${picture.name}-${version}-${wanted}`),
+      picture.isFirst ? 2 : 0,
     )
   }
 }
@@ -62,10 +63,15 @@ function drawPanel(panel: Panel, photos: PhotoFiles): Promise<Raster> {
 
 type Size = { width: number; height: number }
 
-async function writeFormats(pixels: Buffer, size: Size, stem: string): Promise<void> {
+async function writeFormats(
+  pixels: Buffer,
+  size: Size,
+  stem: string,
+  effort: number,
+): Promise<void> {
   const picture = () => sharp(pixels, { raw: { ...size, channels: 3 } })
   const files = {
-    avif: picture().avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
+    avif: picture().avif({ quality: 55, effort, chromaSubsampling: '4:2:0' }),
     webp: picture().webp({ quality: 78, effort: 0 }),
     jpg: picture().jpeg({ quality: 80 }),
   }

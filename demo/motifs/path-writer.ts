@@ -54,12 +54,15 @@ function pathIn(box: Box, path: Path): string {
     .join('')
 }
 
-/** Four decimals: a tenth of a millimetre on the largest canvas. */
+/** Four decimals: a tenth of a millimetre on the largest canvas. A minus sign separates as well as a space. */
 function written(numbers: readonly number[]): string {
-  return numbers
-    .map((value) => {
-      const text = String(Math.round(value * 1e4) / 1e4 + 0)
-      return text.replace(/^(-?)0\./, '$1.')
-    })
-    .reduce((all, text) => (text.startsWith('-') ? all + text : `${all} ${text}`))
+  let all = ''
+  for (const value of numbers) {
+    const rounded = Math.round(value * 1e4) / 1e4 + 0
+    const text = String(rounded)
+    const isShort = rounded > -1 && rounded < 1 && rounded !== 0
+    if (rounded < 0) all += isShort ? `-${text.slice(2)}` : text
+    else all += `${all && ' '}${isShort ? text.slice(1) : text}`
+  }
+  return all
 }

@@ -1,5 +1,5 @@
 import { todayIn } from '#api/fields.ts'
-import { findSeason } from '#commerce/content/season.rules.ts'
+import { listSeasons } from '#commerce/content/season.rules.ts'
 import type { Site } from '#config/sites.ts'
 import type { DemoMedia } from './demo-media.ts'
 import { openDrawingProgress } from './drawing-progress.ts'
@@ -12,10 +12,11 @@ export function drawFirstSeen(
   media: DemoMedia,
   { sites, now }: { sites: readonly Site[]; now: Date },
 ): Promise<void> {
-  const seasons = sites.map(({ config, timeZone }) =>
-    findSeason(config.defaultCountryA2, todayIn(timeZone, now)),
+  // Which of them an order still reaches, and whether any, the shop says later.
+  const seasons = sites.flatMap(({ config, timeZone }) =>
+    listSeasons(config.defaultCountryA2, todayIn(timeZone, now)),
   )
-  const scenes = new Set(seasons.map((season) => (season ? `season-${season.id}` : 'hero-estampa')))
+  const scenes = new Set(['hero-estampa', ...seasons.map(({ id }) => `season-${id}`)])
   const pictures = [
     ...media.pictures.filter(({ name }) => scenes.has(name)),
     ...media.pictures.filter(({ name }) => /^list-[a-z]+$/.test(name)),

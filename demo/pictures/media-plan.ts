@@ -50,6 +50,8 @@ export type PlannedPicture = {
   height: number
   widths: number[]
   panels: Panel[]
+  /** Largest picture of a first screen: encoding may take longer, for a sixth fewer bytes. */
+  isFirst?: boolean
 }
 
 export type PlannedVideo = {

@@ -105,7 +105,9 @@ function planScenes(): PlannedPicture[] {
     name,
     width: 1920,
     height: 1152,
-    widths: [640, 960, 1280, 1920],
+    // 800 is what a telephone of 412 pixels shows of it.
+    widths: [640, 800, 960, 1280, 1920],
+    isFirst: true,
     panels: [{ x: 0, y: 0, width: 1920, height: 1152, artwork: name }],
   }))
 }

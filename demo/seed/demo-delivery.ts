@@ -19,7 +19,7 @@ type Days = readonly [least: number, most: number]
 
 const NETWORK = 'nido'
 
-/** Of a parcel to an address: what it costs in euro cents up to a kilogram, and how long it takes. */
+/** Rates of a country: euro cents up to a kilogram, and days, of a parcel to an address. */
 const areas: Record<AddressCountry, { base: number; standard: Days; express: Days }> = {
   ES: { base: 390, standard: [1, 2], express: [1, 1] },
   PT: { base: 450, standard: [1, 3], express: [1, 1] },
@@ -58,24 +58,12 @@ const weightSteps: readonly [upToGrams: number, factor: number][] = [
   [31_500, 2.2],
 ]
 
-/** Carriers of the demo shop's parcels. Does nothing in a shop that has carriers. */
+/** Carriers of the demo shop's parcels: they have no pages where one could follow them. Does nothing in a shop that has carriers. */
 export async function seedDelivery(db: Db, sites: readonly Site[], now: Date): Promise<void> {
   if (await hasCarriers(db)) return
-  await saveCarrier(db, {
-    code: 'paloma',
-    name: 'Paloma Parcel',
-    trackingUrl: 'https://paloma.example/follow/{number}',
-  })
-  await saveCarrier(db, {
-    code: 'rayo',
-    name: 'Rayo Express',
-    trackingUrl: 'https://rayo.example/follow/{number}',
-  })
-  await saveCarrier(db, {
-    code: NETWORK,
-    name: 'Nido Points',
-    trackingUrl: 'https://nido.example/follow/{number}',
-  })
+  await saveCarrier(db, { code: 'paloma', name: 'Paloma Parcel' })
+  await saveCarrier(db, { code: 'rayo', name: 'Rayo Express' })
+  await saveCarrier(db, { code: NETWORK, name: 'Nido Points' })
   await saveCarrier(db, { code: 'own', name: 'Estampa' })
   await seedServices(db, sites)
   await importPoints(db, { network: NETWORK, file: readPoints(demoPoints()), now })
@@ -160,7 +148,7 @@ async function seedServices(db: Db, sites: readonly Site[]): Promise<void> {
   })
 }
 
-/** In tens of cents before it is a price of the store's currency. */
+/** Price in the store's currency, rounded to tens of cents. */
 function priceOf(config: Site['config'], factor: number): number {
   const { base } = areas[config.defaultCountryA2 as AddressCountry]
   const euroMinor = Math.round((base * factor) / 10) * 10

@@ -7,7 +7,7 @@ import type { PressPhotos } from '#press/press-photo.ts'
 import { makePrintFile } from '#press/print-file.ts'
 import { productViews } from '#press/product/product-views.ts'
 import { articleRow, articlesFile, writeArticles } from '#tests/articles/articles-table.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import {
   filledDesign,
   openedDesign,

@@ -97,7 +97,7 @@ export async function findMakers({ db }: Pick<Seeding, 'db'>): Promise<Maker[]> 
   }))
 }
 
-/** Of itself, or of the article on which it is: a collage of a pattern has photos too. */
+/** Whether a design has photos, its own or those of its article: a collage of a pattern has some too. */
 function hasPhotos({ article, ...choice }: DemoDesign): boolean {
   const page = geometryOf(article.variants[0]!)
   return photosOfPage(choice, page, focusOf(article.view!)).length > 0
@@ -198,7 +198,7 @@ function madeDesign({ now }: Pick<Seeding, 'now'>, making: Making): MadeDesign {
   }
 }
 
-/** Between the motifs: a list that begins with the newest shows some of each. */
+/** Templates, made between the motifs: a list that begins with the newest shows some of each. */
 function makeTemplates(seeding: Seeding, maker: Maker): MadeDesign[] {
   const { texts, pictures, facts } = seeding
   return demoTemplates(facts)

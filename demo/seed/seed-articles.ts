@@ -144,26 +144,28 @@ export async function seedAttributes({ db, facts, texts }: Seeding): Promise<voi
     'attribute_value',
     [...values.values()].map(({ code, attribute }) => ({ code, attribute })),
   )
-  for (const [language, { attributes }] of texts) {
-    await insertAll(
-      db,
-      'attribute_text',
+  await insertAll(
+    db,
+    'attribute_text',
+    [...texts].flatMap(([language, { attributes }]) =>
       attributeNames.map((attribute) => ({
         attribute,
         language,
         label: attributes.names[attribute]!,
       })),
-    )
-    await insertAll(
-      db,
-      'attribute_value_text',
+    ),
+  )
+  await insertAll(
+    db,
+    'attribute_value_text',
+    [...texts].flatMap(([language, { attributes }]) =>
       [...values.values()].map(({ code, value }) => ({
         code,
         language,
         label: attributes.values[value]!,
       })),
-    )
-  }
+    ),
+  )
 }
 
 const attributeNames = [

@@ -52,26 +52,40 @@ export async function seedPagesAndHelp({ db, facts, texts }: Seeding): Promise<v
       })),
     ),
   )
-  for (const [language, text] of texts) {
-    const pageTexts = seedPages.map(({ id }) => ({ page_id: id, language, ...text.pages[id]! }))
-    await insertAll(
-      db,
-      'page_text',
-      pageTexts.map((page) => (page.page_id === PAGE_WITH_ROUTE ? { ...page, slug: '' } : page)),
-    )
-    const inLanguage = <Words extends object>(words: Record<string, Words>) =>
-      Object.entries(words).map(([id, one]) => ({ id: Number(id), language, ...one }))
-    await insertAll(
-      db,
-      'help_category_text',
-      inLanguage(text.help.categories).map(({ id, ...words }) => ({ category_id: id, ...words })),
-    )
-    await insertAll(
-      db,
-      'help_topic_text',
-      inLanguage(text.help.topics).map(({ id, ...words }) => ({ topic_id: id, ...words })),
-    )
-  }
+  await insertAll(
+    db,
+    'page_text',
+    [...texts].flatMap(([language, text]) =>
+      seedPages.map(({ id }) => ({
+        page_id: id,
+        language,
+        ...text.pages[id]!,
+        ...(id === PAGE_WITH_ROUTE && { slug: '' }),
+      })),
+    ),
+  )
+  await insertAll(
+    db,
+    'help_category_text',
+    [...texts].flatMap(([language, { help }]) =>
+      Object.entries(help.categories).map(([id, words]) => ({
+        category_id: Number(id),
+        language,
+        ...words,
+      })),
+    ),
+  )
+  await insertAll(
+    db,
+    'help_topic_text',
+    [...texts].flatMap(([language, { help }]) =>
+      Object.entries(help.topics).map(([id, words]) => ({
+        topic_id: Number(id),
+        language,
+        ...words,
+      })),
+    ),
+  )
 }
 
 export async function seedLists(seeding: Seeding): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#config/sites.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeDemoHistory } from './demo-history.ts'
 
 const login = { email: 'anna@example.com', password: 'print-something-nice' }

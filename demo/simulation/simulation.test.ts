@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStation } from '#commerce/production/station.service.ts'
 import { listShipments } from '#commerce/shipment/shipment.service.ts'
 import { CARRIER_SECRET, openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { expectProductionInvariants, makeReleasedOrder } from '#tests/factory.ts'
-import { granted } from '#tests/designs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { expectProductionInvariants, makeReleasedOrder } from '#tests/production/factory.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders.ts'
+import { makeParcelService, orderOf, payOrder, placeOrder } from '#tests/orders/orders.ts'
 import { openMachineDoors } from '#tests/machine-doors.ts'
 import { makeSimulation } from './simulation.ts'
 
@@ -80,7 +80,7 @@ describe('a simulated factory with its carriers', () => {
     expect(await statusesOf(returned.id)).toEqual([...made, 9, 16])
     expect(await statusesOf(refused.id)).toEqual([...made, 17, 9, 15])
     expect(await statusesOf(broken.id)).toEqual([0, 200, 201, 202, 1, 2])
-  }, 90_000)
+  })
 
   it('delivers what somebody has ordered and paid for', async () => {
     await makeParcelService(database.db)
@@ -93,7 +93,7 @@ describe('a simulated factory with its carriers', () => {
     await payOrder(database.db, id)
     for (let steps = 0; steps < MOST_STEPS; steps += 1) await step()
     expect(await statusesOf(id)).toEqual([0, 200, 201, 202, 1, 13, 8, 9, 15])
-  }, 60_000)
+  })
 
   it('takes its time', async () => {
     const slow = makeSimulation({

@@ -3,7 +3,7 @@ import { seenOf } from '#tests/faces/count-cuts.ts'
 import { windowOf } from './face-window.ts'
 import type { Face } from './face.ts'
 import { roundCrop } from './round-crop.ts'
-import { mugDocument } from '#tests/mug-document.ts'
+import { mugDocument } from '#tests/designs/mug-document.ts'
 
 const [page] = mugDocument().pages
 /** As a calendar draws the face of a birthday. */

@@ -30,8 +30,9 @@ export type Ingest = {
   close: () => Promise<void>
 }
 
-/** A process may take some more between two looks at it; 512 MB is what a file may cost. */
+/** A process may take some more between two looks at it; so much is what a file may cost. */
 const MEMORY_LIMIT_MB = 440
+export const DECODER_MEMORY_MB = 512
 const TIME_LIMIT_MS = {
   ingestImage: 10_000,
   decodeHeicBand: 10_000,

@@ -3,7 +3,7 @@ import type { Lend } from '#press/sandbox/sandbox-folder.ts'
 import { openSandboxPool, type SandboxRunOptions } from '#press/sandbox/sandbox-pool.ts'
 import { mailRefusals, type MailRefusal, type ParsedMail } from './parsed-mail.ts'
 
-const MEMORY_LIMIT_MB = 200
+export const MAIL_PARSER_MEMORY_MB = 200
 const TIME_LIMIT_MS = 1_000
 /** A process that starts on a busy machine takes long before it has seen a byte: that is not the mail's fault. */
 const START_LIMIT_MS = 20_000
@@ -37,7 +37,7 @@ export function openMailParser(options: {
     module: new URL('./mail-work.ts', import.meta.url),
     count: 1,
     recycleAfter: RECYCLE_AFTER,
-    memoryLimitMb: MEMORY_LIMIT_MB,
+    memoryLimitMb: MAIL_PARSER_MEMORY_MB,
     timeLimitMs: TIME_LIMIT_MS,
     workArea: options.workArea,
   })

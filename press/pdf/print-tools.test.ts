@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readArticles } from '#demo/seed/facts.ts'
 import { wholePhoto } from '#design/photo-fit.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
+import { findOutsideTool } from '#tests/run/outside-tools.ts'
 import {
   imageItem,
   listOf,
@@ -14,8 +15,8 @@ import {
 } from '#tests/pictures/print-job.ts'
 
 /** Other people's programs look at our files: where they are installed. */
-const tools = ['qpdf', 'pdfinfo', 'pdffonts', 'pdfimages']
-const missing = tools.filter((tool) => spawnSync(tool, ['--version']).error)
+const tools = ['qpdf', 'pdfinfo', 'pdffonts', 'pdfimages'] as const
+const missing = tools.filter((tool) => !findOutsideTool(tool))
 const folder = temporaryFolder()
 
 /** The first article of each kind, in all its sizes. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { fontHashes } from '#design/fonts/font-hashes.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { openPreflight } from './open-preflight.ts'
 
 const preflight = openPreflight()
@@ -38,6 +38,5 @@ describe('the preflight on the server', () => {
       expect(findings).toBeUndefined()
       expect(await preflight.findingsOf(withTexts({ text: 'Hi' }))).toEqual([])
     },
-    60_000,
   )
 })

@@ -16,7 +16,7 @@ export type Preflight = {
 
 /** A full design with texts takes a tenth of a second. */
 const TIME_LIMIT_MS = 5_000
-const MEMORY_LIMIT_MB = 400
+export const PREFLIGHT_MEMORY_MB = 400
 const RECYCLE_AFTER = 1_000
 
 /** The process starts with the first design that is ordered. */
@@ -25,7 +25,7 @@ export function openPreflight(): Preflight {
     module: new URL('./preflight-work.ts', import.meta.url),
     count: 1,
     recycleAfter: RECYCLE_AFTER,
-    memoryLimitMb: MEMORY_LIMIT_MB,
+    memoryLimitMb: PREFLIGHT_MEMORY_MB,
     timeLimitMs: TIME_LIMIT_MS,
   })
   return {

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import {
   BYTES_PER_MB,
@@ -19,7 +19,9 @@ export type SandboxTasks = Record<string, SandboxTask<any, unknown>>
 /** The last line of a worker module: from here on the process does the parent's tasks, one by one. */
 export function serveSandbox(tasks: SandboxTasks): void {
   if (!process.send) throw new Error('A worker module is started by openSandboxPool, not by hand')
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  // Under `nice` it stands further back already, and nobody without rights may come forward.
+  const behind = constants.priority.PRIORITY_BELOW_NORMAL
+  if (getPriority() < behind) setPriority(behind)
   process.on('disconnect', () => process.exit())
   endWithParentEvenWhenBusy()
   if (process.platform !== 'linux') {

@@ -15,13 +15,18 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { selectBackupStates } from '#commerce/operations-desk/backup-run.queries.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
 import type { Tables } from '#db/tables.ts'
+import { removeRestoreMark } from '#db/unfinished-restore.ts'
 import { openApi } from '#tests/api.ts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { granted } from '#tests/designs.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/database/database.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { makeArticle, makeCustomer, PASSWORD } from '#tests/make.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { backUp, removeOldBackups } from './back-up.ts'
+import { backUp, removeOldBackups, withClient } from './back-up.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { listBackups } from './manifest.ts'
 import { testAndRemember } from './open-backups.ts'
@@ -56,13 +61,14 @@ async function put(key: string, content: string): Promise<void> {
   await storage.put(key, path, 'text/plain')
 }
 
-const source = (secretsFile?: string) => ({ databaseUrl: database.url, storage, secretsFile })
+const source = (secrets?: string) => ({ databaseUrl: database.url, storage, secrets })
 
 async function restored(place: BackupPlace): Promise<OpenDatabase> {
   const empty = await createEmptyDatabase()
   opened.push(() => empty.drop())
   const manifest = await chooseBackup(place.storage, undefined)
   await restoreDatabase(place, { manifest, databaseUrl: empty.url, log: silentLog })
+  await withClient(empty.url, removeRestoreMark)
   const options = { databaseUrl: empty.url, dataDir: root, poolSize: 2, log: silentLog }
   const open = await openDatabase({ ...options, statementTimeoutMs: 10_000 })
   opened.push(() => open.close())
@@ -101,10 +107,8 @@ it('brings back every row, number, month and file as they were', async () => {
   await sql`insert into idempotent_answer (scope, key, body_hash, status, body)
     values ('s', 'null', 'h', 200, 'null'), ('s', 'none', 'h', 200, null)`.execute(database.db)
   await put('uploads/ab/original', 'a photo')
-  const secrets = join(root, 'secrets')
-  await writeFile(secrets, '{"root":"key"}')
   const place = placeAt('whole')
-  const manifest = await backUp(source(secrets), place, new Date())
+  const manifest = await backUp(source('{"root":"key"}'), place, new Date())
   expect(manifest.files).toMatchObject([{ key: 'uploads/ab/original', bytes: 7 }])
   const before = await sumsOf(database.db)
   const other = await restored(place)
@@ -113,7 +117,10 @@ it('brings back every row, number, month and file as they were', async () => {
     sql<{ n: string }>`select nextval('design_search_number_seq') as n`.execute(db)
   expect((await draw(other.db)).rows).toEqual((await draw(database.db)).rows)
   const target = openFileStorage(join(root, 'restored'), join(root, 'restored-temporary'))
-  expect(await restoreStorage(place, { manifest, storage: target })).toBe(1)
+  expect(await restoreStorage(place, { manifest, storage: target })).toEqual({
+    restored: 1,
+    broken: [],
+  })
   expect(await text(await (await target.find('uploads/ab/original'))!.open())).toBe('a photo')
   expect(await readSecrets(place, manifest)).toBe('{"root":"key"}')
   // Foreign keys and triggers are as they were, too.

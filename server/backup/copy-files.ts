@@ -51,12 +51,22 @@ async function copyOne(from: Storage, place: Storage, key: string) {
   }
 }
 
-/** Brings every file of a backup back, and says which are missing or damaged. */
+/** A file that the backup itself has lost: trying again brings nothing. */
+class BrokenFile extends StartupError {}
+
+export type RestoredFiles = {
+  restored: number
+  /** Keys of files that are missing in the backup, or damaged. */
+  broken: string[]
+}
+
+/** Brings every file of a backup back. One that is lost keeps no other away, and those that are there are not fetched. */
 export async function restoreFiles(
   place: Storage,
   to: Storage,
   files: readonly BackedUpFile[],
-): Promise<number> {
+): Promise<RestoredFiles> {
+  const broken: string[] = []
   for (const { key, bytes, sha256 } of files) {
     if ((await to.find(key))?.bytes === bytes) continue
     const folder = await to.makeTemporaryFolder()
@@ -64,11 +74,14 @@ export async function restoreFiles(
       const path = join(folder.path, 'file')
       await fetchChecked(place, sha256, path)
       await to.put(key, path, contentTypeOf(key))
+    } catch (error) {
+      if (!(error instanceof BrokenFile)) throw error
+      broken.push(key)
     } finally {
       await folder.remove()
     }
   }
-  return files.length
+  return { restored: files.length - broken.length, broken }
 }
 
 /** Reads a file of a backup as a restore would, without keeping it. */
@@ -83,9 +96,9 @@ export async function checkFile(place: Storage, { sha256 }: BackedUpFile): Promi
 
 async function fetchChecked(place: Storage, sha256: string, path: string): Promise<void> {
   const found = await place.find(objectKey(sha256))
-  if (!found) throw new StartupError(`The backup lacks the file ${sha256}.`)
+  if (!found) throw new BrokenFile(`The backup lacks the file ${sha256}.`)
   await pipeline(await found.open(), createWriteStream(path))
-  if ((await hashFile(path)) !== sha256) throw new StartupError(`The file ${sha256} is damaged.`)
+  if ((await hashFile(path)) !== sha256) throw new BrokenFile(`The file ${sha256} is damaged.`)
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { StartupError } from '#db/startup-error.ts'
+import { markRowsRestored } from '#db/unfinished-restore.ts'
 import { tableKey } from './dump-database.ts'
 import type { Manifest } from './manifest.ts'
 import { hashFile, readSealed } from './sealed-file.ts'
@@ -57,6 +58,7 @@ export async function loadDatabase(
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
   }
+  await markRowsRestored(client)
   await client.query('commit')
   await client.query('analyze')
   return loaded

@@ -33,14 +33,47 @@ export type Manifest = z.infer<typeof Manifest>
 export const backupKey = (name: string, file: string): string => `backups/${name}/${file}`
 export const objectKey = (sha256: string): string => `objects/${sha256.slice(0, 2)}/${sha256}`
 
+/** Name of a backup that begins at a moment, by which they sort. */
+export const nameOf = (begun: Date): string =>
+  begun.toISOString().replaceAll(/[-:]/g, '').slice(0, 15).toLowerCase()
+
+/** Moment at which a backup of that name began; undefined for a folder that is none of ours. */
+export function begunAt(name: string): number | undefined {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)$/.exec(name) ?? []
+  if (parts.length === 0) return undefined
+  const [year, month, ...rest] = parts.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return Date.UTC(year, month - 1, ...rest)
+}
+
 /** Names of whole backups at a place, the newest last. */
 export async function listBackups(place: Storage): Promise<string[]> {
-  const names: string[] = []
+  return (await listFolders(place)).whole
+}
+
+/** Names of whole backups, and of those that are being made or were never finished. */
+export async function listFolders(
+  place: Storage,
+): Promise<{ whole: string[]; unfinished: string[] }> {
+  const known = new Map<string, boolean>()
   for await (const { key } of place.list('backups/')) {
     const [, name, file] = key.split('/')
-    if (name && file === 'manifest.json') names.push(name)
+    if (name) known.set(name, known.get(name) === true || file === 'manifest.json')
   }
-  return names.toSorted()
+  const of = (isWhole: boolean) =>
+    [...known].flatMap(([name, is]) => (is === isWhole ? [name] : [])).toSorted()
+  return { whole: of(true), unfinished: of(false) }
+}
+
+/** Says that a backup of this name has begun: what it stores is named nowhere until its manifest is. */
+export async function writeBegun(place: Storage, name: string): Promise<void> {
+  await putJson(place, backupKey(name, 'begun.json'), { name })
 }
 
 export async function readManifest(place: Storage, name: string): Promise<Manifest> {
@@ -55,11 +88,15 @@ export async function readManifest(place: Storage, name: string): Promise<Manife
 }
 
 export async function writeManifest(place: Storage, manifest: Manifest): Promise<void> {
+  await putJson(place, backupKey(manifest.name, 'manifest.json'), manifest)
+}
+
+async function putJson(place: Storage, key: string, content: unknown): Promise<void> {
   const folder = await place.makeTemporaryFolder()
   try {
-    const path = join(folder.path, 'manifest.json')
-    await writeFile(path, JSON.stringify(manifest))
-    await place.put(backupKey(manifest.name, 'manifest.json'), path, 'application/json')
+    const path = join(folder.path, 'content.json')
+    await writeFile(path, JSON.stringify(content))
+    await place.put(key, path, 'application/json')
   } finally {
     await folder.remove()
   }

@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { rememberRun } from '#commerce/operations-desk/backup-run.service.ts'
 import type { BackupTools } from '#commerce/operations-desk/operations-desk.schedule.ts'
 import type { Env } from '#config/env.ts'
+import { textOfRootKeys } from '#config/root-keys.ts'
 import type { DatabaseLog } from '#db/database-log.ts'
 import type { Tables } from '#db/tables.ts'
 import { backUp } from './back-up.ts'
+import { withBackupLock } from './backup-lock.ts'
 import { openBackupPlace, type BackupPlace } from './backup-place.ts'
 import { testRestore } from './restore-test.ts'
 import { openStorageWithMedia } from './storage-with-media.ts'
+
+/** The nightly one waits for one that somebody makes by hand; it would be late by a day otherwise. */
+const NIGHTLY_WAIT_MS = 60 * 60_000
 
 type Parts = { db: Kysely<Tables>; databaseUrl: string; log: DatabaseLog }
 
@@ -21,7 +27,7 @@ export function openBackups(
   return {
     place,
     tools: {
-      backUp: (now) => backUpAndRemember(env, parts, { place, now }),
+      backUp: (now) => backUpAndRemember(env, parts, { place, now, waitMs: NIGHTLY_WAIT_MS }),
       testRestore: (now) => testAndRemember(parts, { place, now }),
     },
   }
@@ -30,21 +36,29 @@ export function openBackups(
 export async function backUpAndRemember(
   env: Env,
   { db, databaseUrl }: Omit<Parts, 'log'>,
-  { place, now }: { place: BackupPlace; now: Date },
+  { place, now, waitMs }: { place: BackupPlace; now: Date; waitMs: number },
 ) {
-  return rememberRun(db, { kind: 'BACKUP', place: place.name, now }, async () => {
-    const source = {
-      databaseUrl,
-      storage: openStorageWithMedia(env),
-      secretsFile: env.SECRETS_FILE,
-    }
-    const { tables, files } = await backUp(source, place, now)
-    return {
-      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-      files: files.length,
-      bytes: [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0),
-    }
-  })
+  return withBackupLock(databaseUrl, place, { waitMs }, () =>
+    rememberRun(db, { kind: 'BACKUP', place: place.name, now }, async () => {
+      const source = { databaseUrl, storage: openStorageWithMedia(env), secrets: secretsOf(env) }
+      const { tables, files } = await backUp(source, place, now)
+      return {
+        rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+        files: files.length,
+        bytes: [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0),
+      }
+    }),
+  )
+}
+
+/** Root keys as a file has them, whether they came as one or as a setting. */
+export function secretsOf({
+  SECRETS_FILE: path,
+  readRootKeys,
+}: Pick<Env, 'SECRETS_FILE' | 'readRootKeys'>): string | undefined {
+  if (path !== undefined) return readFileSync(path, 'utf8')
+  const keys = readRootKeys()
+  return keys && textOfRootKeys(keys)
 }
 
 export async function testAndRemember(

@@ -2,7 +2,7 @@ import { openFileStorage } from '#commerce/kernel/storage/file-storage.ts'
 import { temporaryAreaOf } from '#commerce/kernel/storage/open-storage.ts'
 import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import type { Env } from '#config/env.ts'
-import { openShopStorage } from '#server/open-uploads.ts'
+import { openShopStorage } from '#server/processes/open-uploads.ts'
 import { mediaName } from '#server/web/files/static-files.ts'
 
 const MEDIA = 'media/'

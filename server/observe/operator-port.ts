@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { StartupError } from '#db/startup-error.ts'
-import { closeServer } from '#server/http-server.ts'
-import { createProbes } from '#server/web/doors/probes.ts'
+import { closeServer } from '#server/processes/http-server.ts'
+import { createProbes, type FindUnreadiness } from '#server/web/doors/probes.ts'
 import { bringsToken } from '#server/web/rules/brings-token.ts'
 import { peerOf } from '#server/web/rules/client-address.ts'
 import type { Metrics } from './metrics.ts'
@@ -12,7 +12,7 @@ type Asked = {
   metrics: Pick<Metrics, 'text' | 'contentType'>
   /** Without one only this machine reads metrics. */
   token: string | undefined
-  findUnreadiness: () => Promise<string | undefined>
+  findUnreadiness: FindUnreadiness
   /** Services that are away, which is no reason to send visitors elsewhere. */
   listLimits?: () => string[]
 }

@@ -7,6 +7,8 @@ const SEND_EVERY_MS = 2_000
 const MOST_AT_ONCE = 500
 const MOST_WAITING = 5_000
 const PATIENCE_MS = 5_000
+/** Of the end as a whole: a supervisor kills whoever takes longer over its spans. */
+const CLOSE_MS = 3_000
 
 export type OtlpSettings = {
   /** As OTEL_EXPORTER_OTLP_ENDPOINT names it: `/v1/traces` is added. */
@@ -22,10 +24,12 @@ export type OtlpSettings = {
 export function openOtlpExporter(
   { endpoint, headers, serviceName }: OtlpSettings,
   count: (result: 'sent' | 'dropped', spans: number) => void,
+  { closeMs = CLOSE_MS }: { closeMs?: number } = {},
 ) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const resource = { attributes: attributesOf({ 'service.name': serviceName }) }
   const waiting: Span[] = []
+  const ending = new AbortController()
   let sending: Promise<void> = Promise.resolve()
 
   async function sendAll(): Promise<void> {
@@ -43,7 +47,7 @@ export function openOtlpExporter(
         headers: { ...Object.fromEntries(headers), 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [scope] }] }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]),
       })
       await answer.body?.cancel()
       return answer.ok
@@ -64,8 +68,10 @@ export function openOtlpExporter(
     },
     async close(): Promise<void> {
       clearInterval(timer)
+      const late = setTimeout(() => ending.abort(), closeMs)
       await sending
       await sendAll()
+      clearTimeout(late)
     },
   }
 }

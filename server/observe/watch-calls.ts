@@ -3,7 +3,7 @@ import type { Storage } from '#commerce/kernel/storage/storage.ts'
 import { currentTrace, withSpan } from '#commerce/kernel/trace.ts'
 import type { Gateway } from '#commerce/payment/gateway/gateway.ts'
 import type { Gateways } from '#commerce/payment/gateway/open-gateways.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from './metrics.ts'
 
 export type CallWatch = <Result>(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { createClient, type Caller, type Client, type Transport } from '#api/client.ts'
 import { trackingNames, type Contract } from '#api/contract.ts'
-import { isRefused, refuse } from '#api/refusal.ts'
-import { fieldErrors } from '#api/serve.ts'
+import { isRefused, refuse, type Refused } from '#api/refusal.ts'
+import { fieldErrors } from '#api/respond.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
 import {
@@ -20,7 +20,12 @@ import { makeCsrf } from './auth/csrf.ts'
 import type { AnswerCache } from './cache/api-answer-cache.ts'
 import { topicsOfCall, type Call } from './cache/page-topics.ts'
 import { readSealed, writeSealed } from './auth/sealed-fields.ts'
-import { readCredential, writeCredential } from './auth/session-cookie.ts'
+import {
+  readCopyCredential,
+  readCredential,
+  writeCopyCredential,
+  writeCredential,
+} from './auth/session-cookie.ts'
 import { noWebKeys, type WebKeys } from './auth/web-keys.ts'
 
 /** Visit session: where the shop stores what a visitor tells, for how long, and by which keys. */
@@ -44,6 +49,9 @@ export type Visit = Pick<
   | 'csrfToken'
 > & {
   caller: Caller
+  /** From now on the copy of a design is changed by this browser, and nothing else is done in it. */
+  enterCopy: (credential: string, lifeSeconds: number) => void
+  leaveCopy: () => void
   /** Notes a Set-Cookie that the answer needs. */
   setCookie: (name: string, text: string) => void
   /** Every Set-Cookie that the answer needs. */
@@ -75,7 +83,8 @@ export function startVisit(options: {
   const { door, site, locale, url } = options
   const caller: Caller = {
     ...door,
-    credential: readCredential(site, options.cookieHeader),
+    credential:
+      readCopyCredential(site, options.cookieHeader) ?? readCredential(site, options.cookieHeader),
     clientAddress: options.clientAddress,
     clientAgent: options.clientAgent?.slice(0, 500),
     requestId: options.requestId,
@@ -126,11 +135,31 @@ export function startVisit(options: {
       isGuestCheckout: false,
       cartQuantity: 0,
     }
-    const answer = caller.credential ? await api.session.getSession({}) : stranger
+    const answer = await askSession(stranger)
     const { nextCredential, ...view } = isRefused(answer) ? stranger : answer
     // Not used before the browser has it: the one before stays good until somebody brings the next.
     if (view.isProlonged) setCredentialCookie(nextCredential)
     return sealed ? { ...view, ...(await readFields(sealed)) } : view
+  }
+
+  async function askSession(stranger: SessionView) {
+    const answer = caller.credential ? await api.session.getSession({}) : stranger
+    const copy = readCopyCredential(site, options.cookieHeader)
+    const isOver = copy !== undefined && caller.credential === copy && !isForCopy(answer)
+    if (!isOver) return answer
+    // The copy is sent, or its time is over: they are themselves again.
+    leaveCopy()
+    return caller.credential ? api.session.getSession({}) : stranger
+  }
+
+  function enterCopy(credential: string, lifeSeconds: number): void {
+    setCookie('copy', writeCopyCredential(site, credential, lifeSeconds))
+  }
+
+  function leaveCopy(): void {
+    caller.credential = readCredential(site, options.cookieHeader)
+    session = undefined
+    setCookie('copy', writeCopyCredential(site, undefined, 0))
   }
 
   function setCredentialCookie(credential = caller.credential): void {
@@ -192,9 +221,13 @@ export function startVisit(options: {
     saveSession,
     csrfToken,
     setCookie,
+    enterCopy,
+    leaveCopy,
     cookies: () => [...cookies.values()],
   }
 }
+
+const isForCopy = (answer: SessionView | Refused) => !isRefused(answer) && answer.isForCopy === true
 
 function checked<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value)

@@ -15,7 +15,7 @@ type WebVariables = {
   isLeaving?: boolean
 }
 
-/** What an app within the front door shares with it: who asks, and what to write into the log. */
+/** Context that an app within the front door shares with it: who asks, and what to write into the log. */
 export type OuterContext = {
   requestId: string
   clientAddress: string

@@ -5,17 +5,17 @@ import type { Env } from '#config/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
 import { isServiceAway } from '#api/unavailable.ts'
 import { Refusal } from '#api/refusal.ts'
-import { refusalAnswer, respond } from '#api/serve.ts'
+import { refusalAnswer, respond } from '#api/respond.ts'
 import { contracts } from '#commerce/contracts.ts'
 import type { MailInbox } from '#commerce/kernel/mail/mail-inbox.ts'
 import { reviewPhotoPattern } from '#commerce/review/review-writing.terms.ts'
 import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { readPictureName } from '#commerce/upload/upload.terms.ts'
-import type { BuildMeta } from '#server/build-identity.ts'
-import type { Log } from '#server/log.ts'
-import type { CompiledMessages } from '#server/messages.ts'
+import type { BuildMeta } from '#server/build/build-identity.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { CompiledMessages } from '#server/build/messages.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { describeError } from '#server/redact.ts'
+import { describeError } from '#server/observe/redact.ts'
 import { addAuth, formCallbacks } from './auth/auth.ts'
 import { API_PREFIX, bodyRules, UPLOAD_PATH } from './rules/body-rules.ts'
 import { bringsToken } from './rules/brings-token.ts'
@@ -27,6 +27,7 @@ import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
 import type { ReplyToMail } from './doors/inbox.ts'
 import { addChat } from './doors/chat-door.ts'
+import { addDesignChange } from './doors/design-change-door.ts'
 import { addMachineDoors } from './doors/machine-doors.ts'
 import { addOneClick } from './doors/one-click.ts'
 import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
@@ -173,6 +174,7 @@ export function createWeb(parts: WebParts) {
   addVisitorEndpoints(web, visitFor, env.sites)
   addWebVitals(web, { metrics, renderer, visitFor })
   addChat(web, visitFor, parts.chatNews)
+  addDesignChange(web, visitFor)
   web.all(`${API_PREFIX}/*`, async (c) => {
     const visit = visitOf(c, parts, askedLocale(c))
     const path = new URL(c.req.url).pathname.slice(API_PREFIX.length)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 
 /** What the front door reads of a request, as its own sources say: what is new is found as well. */
 const rooms = ['server', 'api']

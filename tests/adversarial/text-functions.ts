@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 
 /** Where text of strangers is read. What an operator's own files hold is not theirs. */
 const rooms = ['api', 'app', 'commerce', 'config', 'press/ingest', 'server/web']
 const isSkipped = (file: string) =>
-  /\.(test|spec|d)\.ts$|^app\/(editor|document|consent)\/|\.(queries|parts|jobs|mail)\.ts$|\/(bank|payout|point)-[a-z]+\.rules\.ts$/.test(
+  /\.(test|spec|d)\.ts$|^app\/(editor|document|consent)\/|\.(queries|jobs|mail)\.ts$|\/(bank|payout|point)-[a-z]+\.rules\.ts$/.test(
     file,
   )
 

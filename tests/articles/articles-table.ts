@@ -5,7 +5,7 @@ import { readTexts } from '#demo/seed/texts.ts'
 import { isCalendarDocument } from '#design/calendar/calendar-pages.ts'
 import { openedDesign } from '#tests/pictures/article-design.ts'
 import { printedSheets } from '#tests/pictures/printed-parts.ts'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 
 export const articlesFile = join(root, 'docs/articles.md')
 

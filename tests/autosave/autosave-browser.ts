@@ -23,7 +23,7 @@ export type Browser = ReturnType<typeof openBrowser>
 export type Tab = Awaited<ReturnType<Browser['openTab']>>
 type Address = { designId: string | undefined; sitting: string; copyId?: string | undefined }
 
-/** The real editor with its gestures, keeper and copies, in a browser that a test can end anywhere. */
+/** The real editor with its gestures, autosave and local drafts, in a browser that a test can end anywhere. */
 export function openBrowser(empty: DesignDocument) {
   const { clock, pass } = createFakeClock()
   const shop = createFakeShop(clock)

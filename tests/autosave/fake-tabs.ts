@@ -2,7 +2,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { createFakeClock, createFakeShop, createFakeStore } from './fake-shop.ts'
 import { createAutosave } from '#app/editor/autosave/machine/autosave.ts'
 
-/** A document as far as the keeper looks at it: something that can be told from another one. */
+/** A document as far as autosave looks at it: something that can be told from another one. */
 export const pages = (content: string) => ({ content }) as unknown as DesignDocument
 export const contentOf = (json: string) => (JSON.parse(json) as { content: string }).content
 

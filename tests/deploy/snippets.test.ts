@@ -5,28 +5,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from 'selfsigned'
 import { Settings } from '#config/settings.ts'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
+import { megabytesOf, memoryNeedMb } from './memory-need.ts'
+import { findOutsideTool } from '#tests/run/outside-tools.ts'
 
 const deploy = join(root, 'deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 
-/** Debian keeps servers where not everybody looks. */
-const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`
-const run = (command: string, args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: path },
-  })
+const run = (tool: string, args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}` }
 }
-const isInstalled = (command: string) => path.split(':').some((at) => existsSync(join(at, command)))
-/** Without it a machine that lacks a server would leave its file unchecked and nobody would know: `.ci/run` sets it. */
-const mustCheck = process.env['TEST_DEPLOY_TOOLS'] === 'installed'
-
-it.runIf(mustCheck)('each file is tried by the program that reads it', () => {
-  const programs = ['nginx', 'haproxy', 'varnishd', 'promtool']
-  expect(programs.filter((program) => !isInstalled(program))).toEqual([])
-})
 
 let folder: string
 beforeAll(async () => {
@@ -49,7 +38,8 @@ describe('proxies', () => {
     ]) {
       expect(text).toContain(line)
     }
-    if (!isInstalled('nginx')) return
+    const nginx = findOutsideTool('nginx')
+    if (!nginx) return
     const here = text
       .replaceAll(/\bweb-[ab]:3000/g, '127.0.0.1:3000')
       .replaceAll(/(ssl_certificate\s+)\S+;/g, `$1${folder}/shop.pem;`)
@@ -57,7 +47,7 @@ describe('proxies', () => {
       .replaceAll(/listen (443|80)\b/g, 'listen 127.0.0.1:4$1')
     const main = `error_log stderr; pid ${folder}/nginx.pid; events {} http { access_log off; ${here} }`
     writeFileSync(join(folder, 'nginx.conf'), main)
-    const { status, said } = run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')])
+    const { status, said } = run(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')])
     expect(status, said).toBe(0)
   })
 
@@ -70,18 +60,30 @@ describe('proxies', () => {
     ]) {
       expect(text).toContain(line)
     }
-    if (!isInstalled('haproxy')) return
+    const haproxy = findOutsideTool('haproxy')
+    if (!haproxy) return
     const here = join(folder, 'haproxy.cfg')
     writeFileSync(here, text.replace('/etc/haproxy/certs/', join(folder, 'both.pem')))
-    const { status, said } = run('haproxy', ['-c', '-f', here])
+    const { status, said } = run(haproxy, ['-c', '-f', here])
     expect(status, said).toBe(0)
   })
 
-  it.skipIf(!isInstalled('varnishd'))('varnish.vcl is one that Varnish takes', () => {
-    const { status, said } = run('varnishd', ['-C', '-f', join(deploy, 'varnish.vcl')])
+  it.skipIf(!findOutsideTool('varnishd'))('varnish.vcl is one that Varnish takes', () => {
+    const { status, said } = run(findOutsideTool('varnishd')!, [
+      '-C',
+      '-f',
+      join(deploy, 'varnish.vcl'),
+    ])
     expect(status, said).toBe(0)
   })
 })
+
+/** Settings that a unit gives, on all of its lines. */
+const environmentOf = (unit: string): Record<string, string> => {
+  const lines = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([, words]) => words!)
+  const pairs = lines.flatMap((words) => [...words.matchAll(/([A-Z_]+)=(\S+)/g)])
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value])) as Record<string, string>
+}
 
 describe('units of systemd', () => {
   const units = ['estampa-web@.service', 'estampa-worker@.service', 'estampa-migrate.service']
@@ -102,12 +104,30 @@ describe('units of systemd', () => {
       ]) {
         expect(text.split('\n')).toContain(line)
       }
-      const named = [.../^Environment=(.*)$/m.exec(text)![1]!.matchAll(/([A-Z_]+)=/g)]
-      for (const [, name] of named) expect(Object.keys(Settings.shape)).toContain(name)
+      const given = environmentOf(text)
+      for (const name of Object.keys(given)) expect(Object.keys(Settings.shape)).toContain(name)
+      const most = /^MemoryHigh=(.*)$/m.exec(text)?.[1]
+      if (unit === 'estampa-migrate.service') return
+      expect(given).toHaveProperty('INGEST_PROCESSES')
+      expect(given).toHaveProperty(
+        script === 'server/start.ts' ? 'DATABASE_POOL_SIZE' : 'RENDER_CELLS',
+      )
+      expect(megabytesOf(most!)).toBeGreaterThanOrEqual(memoryNeedMb(script, given))
     },
   )
 
-  it.skipIf(!isInstalled('systemd-analyze'))('are ones that systemd takes', () => {
+  it('migrate again with each release, and end no process that runs', () => {
+    expect(read('systemd/estampa-migrate.service')).not.toContain('RemainAfterExit')
+    for (const unit of ['estampa-web@.service', 'estampa-worker@.service']) {
+      const lines = read(`systemd/${unit}`).split('\n')
+      // Units that are restarted take along whoever requires them or is bound to them.
+      expect(lines.filter((line) => /^(Requires|BindsTo|Requisite)=/.test(line))).toEqual([])
+      expect(lines.find((line) => line.startsWith('Wants='))).toContain('estampa-migrate.service')
+      expect(lines.find((line) => line.startsWith('After='))).toContain('estampa-migrate.service')
+    }
+  })
+
+  it.skipIf(!findOutsideTool('systemd-analyze'))('are ones that systemd takes', () => {
     // It looks for the program, which may lie elsewhere on this machine.
     const units = join(folder, 'units')
     cpSync(join(deploy, 'systemd'), units, { recursive: true })
@@ -119,7 +139,7 @@ describe('units of systemd', () => {
       const file = join(units, unit)
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/usr/bin/node', process.execPath))
     }
-    const { status, said } = run('systemd-analyze', [
+    const { status, said } = run(findOutsideTool('systemd-analyze')!, [
       'verify',
       '--man=no',
       join(units, 'estampa-web@3000.service'),

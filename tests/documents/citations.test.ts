@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 import { listDecisions } from './decisions.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { indexFile, listDecisions, writeIndex } from './decisions.ts'
+import { decisionsFolder, indexFile, listDecisions, writeIndex } from './decisions.ts'
 
 const decisions = listDecisions()
 
@@ -11,6 +12,11 @@ describe('the decisions', () => {
       'Write "Date: 2026-11-18 · Status: accepted" under the title, or "superseded by" and a number.',
     ).toBeDefined()
     expect(decision.title).not.toBe('')
+  })
+
+  it.each(decisions)('$file has its number in its title', ({ file, number, title }) => {
+    const [first] = readFileSync(join(decisionsFolder, file), 'utf8').split('\n', 1)
+    expect(first).toBe(`# ${number} ${title}`)
   })
 
   it('have numbers of their own', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 
 export const decisionsFolder = join(root, 'docs/decisions')
 export const indexFile = join(decisionsFolder, 'README.md')

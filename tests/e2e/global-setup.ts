@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOverTls } from '#tests/how-much.ts'
+import { isOverTls } from '#tests/run/how-much.ts'
 import { startBuiltShop } from './built-shop.ts'
 import { shopFolder } from './shop-folder.ts'
 import { startTlsShop } from './tls-shop.ts'

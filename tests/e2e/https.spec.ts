@@ -1,4 +1,5 @@
-import { openMail } from './mails.ts'
+import { openMail } from './conversation/mails.ts'
+import { demoWords } from './demo-words.ts'
 import { expect, test } from './shop-test.ts'
 
 test.describe('a shop behind TLS @https', { tag: '@desktop' }, () => {
@@ -33,7 +34,11 @@ test.describe('a shop behind TLS @https', { tag: '@desktop' }, () => {
     await page.locator('[name=policy]').check()
     await page.locator('main form button').click()
     await expect(page.getByRole('status')).toBeVisible()
-    const mail = await openMail(page, email)
+    const mail = await openMail(
+      page,
+      email,
+      demoWords('de').message('mail.newsletterConfirm.button'),
+    )
     const links = await mail
       .locator('a')
       .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))

@@ -5,9 +5,15 @@ import type { Tables } from '#db/tables.ts'
 import { shopFolder } from './shop-folder.ts'
 
 /** Database of the shop under test, for what no visitor can bring about: many orders, a job that failed. */
-export async function inShopDatabase<Made>(work: (db: Kysely<Tables>) => Promise<Made>) {
+export const inShopDatabase = <Made>(work: (db: Kysely<Tables>) => Promise<Made>) =>
+  inDatabaseOf(shopFolder, work)
+
+/** Database of a shop with this data folder. */
+export async function inDatabaseOf<Made>(
+  dataDir: string,
+  work: (db: Kysely<Tables>) => Promise<Made>,
+) {
   const log = { info() {}, warn() {}, error() {} }
-  const dataDir = shopFolder
   // Joins the server that the shop has started.
   const embedded = await startEmbedded({ dataDir, log })
   const options = {

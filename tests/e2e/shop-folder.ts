@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isOverTls } from '#tests/how-much.ts'
+import { isOverTls } from '#tests/run/how-much.ts'
 
 /** Data folder of the shop under test; the one behind TLS has its own. */
 export const shopFolder = join(

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { isOverTls } from '#tests/how-much.ts'
+import { isOverTls } from '#tests/run/how-much.ts'
+import { findViolations } from './axe.ts'
 
 type Shop = {
   /** The address of a path in a store: `url('es', '/cart')`. */
@@ -68,16 +68,14 @@ export { expect }
 
 /** Axe finds nothing, in all of it or in one part, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // No frames of others to bring together on a page of its own, and no second fetch of every sheet.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
-  if (within !== undefined) axe.include(within)
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    page.url(),
-  ).toEqual([])
+  expect(await findFlaws(page, within), page.url()).toEqual([])
+}
+
+/** Findings of axe in a page, or in one part of it, and by how much it sticks out sideways. */
+export async function findFlaws(page: Page, within?: string): Promise<string[]> {
+  const violations = await findViolations(page, within)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  return [...violations, ...(overflow > 0 ? [`scrolls sideways, by ${overflow} px`] : [])]
 }

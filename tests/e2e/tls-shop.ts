@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeRows } from '#config/site-table.ts'
-import { startTlsProxy } from '#tests/tls-proxy.ts'
+import { startTlsProxy } from '#tests/fakes/tls-proxy.ts'
 import { startBuiltShop, type BuiltShop } from './built-shop.ts'
 
 export type TlsShop = BuiltShop & { tlsPort: number; keyHash: string }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findBrowser } from '#tests/browser.ts'
+import { findBrowser } from '#tests/run/browser.ts'
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKitGTK'
 

@@ -11,10 +11,10 @@ import { makeSites } from '#config/sites.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads, type Visitor } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
-import { findBroken } from '#tests/invariants.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { findBroken } from '#tests/orders/invariants.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService, orderOf, placeOrder } from '#tests/orders.ts'
+import { makeParcelService, orderOf, placeOrder } from '#tests/orders/orders.ts'
 import { openChance, type Chance } from './checkout-seed.ts'
 
 type Db = Kysely<Tables>

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import { isRefused } from '#api/refusal.ts'
 import type { Tables } from '#db/tables.ts'
 import { openApi, type Visitor } from '#tests/api.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
-import { fillCheckout, makeParcelService, SHIPPING_MINOR } from '#tests/orders.ts'
-import { makePromotion } from '#tests/promotions.ts'
+import { fillCheckout, makeParcelService, SHIPPING_MINOR } from '#tests/orders/orders.ts'
+import { makePromotion } from '#tests/orders/promotions.ts'
 import { refuseWrongBooks } from './last-use.ts'
 
 type Db = Kysely<Tables>

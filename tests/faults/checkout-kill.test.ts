@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { runCheckoutFaults } from './checkout-run.ts'
 
 it('loses, doubles and leaves nothing when the shop is killed while people buy', async () => {
@@ -26,4 +26,4 @@ it('loses, doubles and leaves nothing when the shop is killed while people buy',
   })
   expect(report.done).toEqual(counts)
   expect(report.acknowledged).toBeGreaterThan(3)
-}, 180_000)
+})

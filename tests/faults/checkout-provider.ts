@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { signTimed } from '#commerce/payment/gateway/webhook-signature.ts'
-import {
-  openFakeServer,
-  type FakeAnswer,
-  type FakeRequest,
-} from '#tests/fake-gateways/fake-server.ts'
+import { openFakeServer, type FakeAnswer, type FakeRequest } from '#tests/fakes/fake-server.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_provider_far_away'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { jumpClock } from './checkout-clock.ts'
 import { raceForLastCoupon } from './checkout-coupon.ts'
@@ -38,23 +38,23 @@ describe('the last use of a coupon', () => {
   it('is had by one of sixty-four who order at once, at two processes', async () => {
     const dbs = pools.map(({ db }) => db)
     expect(await raceForLastCoupon(dbs, 3)).toBe(3)
-  }, 60_000)
+  })
 })
 
 describe('nobody loses money', () => {
   it('when an order is cancelled, paid and released at once', async () => {
     const ends = await raceToCancel(database.db, 8, SEED)
     expect(ends.cancelled + ends.released).toBe(8)
-  }, 60_000)
+  })
 
   it('when several people give it back at once, at a provider that fails', async () => {
     expect(await refundByMany(database.db, 3, SEED)).toBeGreaterThanOrEqual(3)
-  }, 60_000)
+  })
 
   it('when the clock jumps', async () => {
     const { paid } = await jumpClock(database.db, 8, SEED)
     expect(paid).toBeGreaterThan(0)
-  }, 60_000)
+  })
 })
 
 describe('whoever orders while there is no mail server', () => {
@@ -67,5 +67,5 @@ describe('whoever orders while there is no mail server', () => {
 
   it('gets the letter later', async () => {
     expect(await buyWithoutMailServer(own, 4)).toEqual({ mails: 4, twice: 0 })
-  }, 60_000)
+  })
 })

@@ -6,9 +6,9 @@ import { processRefund } from '#commerce/settlement/refund.service.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import { staff } from '#tests/actors.ts'
-import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
-import { findBroken } from '#tests/invariants.ts'
-import { openPaymentStage } from '#tests/payment-stage.ts'
+import { openFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import { findBroken } from '#tests/orders/invariants.ts'
+import { openPaymentStage } from '#tests/orders/payment-stage.ts'
 import { openChance } from './checkout-seed.ts'
 
 type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { findBroken } from '#tests/invariants.ts'
+import { findBroken } from '#tests/orders/invariants.ts'
 import type { Told } from './checkout-clients.ts'
 import { refundedOf, type Session } from './checkout-provider.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { raceForLastUse, type LastThing } from './last-use.ts'
 
@@ -32,5 +32,4 @@ it.each([
   async (thing, rounds) => {
     expect(await raceForLastUse(wide.db, thing, rounds)).toBe(rounds)
   },
-  120_000,
 )

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { killMailWorkers } from './mail-kill.ts'
 
 let database: TestDatabase
@@ -28,5 +28,4 @@ it.runIf(isEverywhere)(
     )
     expect(mails).toBeGreaterThanOrEqual(10)
   },
-  90_000,
 )

@@ -52,6 +52,7 @@ export const testOrders = defineOfficeList<{ number: string; email: string; name
     )
     return rows[0]!.count
   },
+  countInView: () => Promise.resolve({ count: 0, isMore: false }),
   idOf: ({ number }) => number,
   columns: [
     { name: 'number', value: ({ number }) => number },

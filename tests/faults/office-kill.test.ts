@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { killDuringOfficeWrites } from './office-kill-run.ts'
 
 let database: TestDatabase
@@ -26,5 +26,4 @@ it.runIf(isEverywhere)(
     const report = await killDuringOfficeWrites({ db, url, dataDir }, { kills: 4 })
     expect(report).toMatchObject({ kills: 4, writes: 8 })
   },
-  120_000,
 )

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { cancelHalfWay, killDuringTask } from './office-task-kill.ts'
 
 let database: TestDatabase
@@ -27,10 +27,9 @@ it.runIf(isEverywhere)(
     const report = await killDuringTask(shed(), { orders: 300, kills: 1 })
     expect(report).toMatchObject({ done: 297, failed: 3 })
   },
-  60_000,
 )
 
 it('stops half-way when its owner says so', async () => {
   const report = await cancelHalfWay(shed(), 300)
   expect(report.done).toBeLessThan(300)
-}, 60_000)
+})

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { killWorkers } from './kill-workers.ts'
 
 let database: TestDatabase
@@ -30,5 +30,4 @@ it.runIf(isEverywhere)(
     )
     expect(report.kills.worker + report.kills.sandbox).toBe(3)
   },
-  60_000,
 )

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { killWorkers } from './kill-workers.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
+import { dropDatabase } from '#tests/database/drop-database.ts'
 
 const { values } = parseArgs({
   options: { kills: { type: 'string' }, seed: { type: 'string' }, press: { type: 'boolean' } },

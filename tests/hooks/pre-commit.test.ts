@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 
 /** A repository of its own with our rules of style, in which something is about to be committed. */
 let repository: string

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 
 const FORMATTED = /\.(ts|tsx|mjs|js|css|json)$/
 const LINTED = /\.(ts|tsx|mjs)$/

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { hostileFiles, openTrial, type Trial } from './run-hostile-files.ts'
 
 let trial: Trial

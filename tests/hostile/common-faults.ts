@@ -1,7 +1,8 @@
 import type { HostileAnswer } from './hostile-client.ts'
 import type { Expected } from './hostile-step.ts'
 
-const LONGEST_MS = 1_000
+/** Beside other tests an honest answer takes as long as this; `npm run task test:hostile` has the machine for itself. */
+const LONGEST_MS = process.env['VITEST'] ? 5_000 : 1_000
 const needed = [
   'x-content-type-options',
   'referrer-policy',

@@ -28,4 +28,4 @@ it('a sample of the hostile inputs does no harm', async () => {
   const missed = results.filter(({ faults }) => faults.length > 0)
   expect(missed.map(({ row, faults }) => [row.id, row.says, faults])).toEqual([])
   expect(results.length).toBeGreaterThan(12)
-}, 60_000)
+})

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 import { healthCommandOf, makeIgnored, parseDockerfile, wordsOf } from './dockerfile.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -31,6 +31,8 @@ describe('the image', () => {
     const [program, script] = healthCommandOf(last('HEALTHCHECK'))
     expect(program).toBe('node')
     expect(existsSync(join(root, script!))).toBe(true)
+    // The other port is closed while a process waits for its database or migrates.
+    expect(last('ENV').rest).toMatch(/\bMETRICS_PORT=\d+\b/)
   })
 
   it('copies from stages and files that exist', () => {

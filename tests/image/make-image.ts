@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 import {
   healthCommandOf,
   makeIgnored,

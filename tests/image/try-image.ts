@@ -42,15 +42,24 @@ say('the image works')
 async function tryImage(made: Image, databaseUrl: string): Promise<void> {
   const madeAt = Date.now()
   const port = String(await freePort())
-  const env = { ...environmentOf(made), PORT: port, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' }
+  const env = {
+    ...environmentOf(made),
+    PORT: port,
+    METRICS_PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'info',
+  }
   const shop = start(made, made.command, env)
   const startedAt = performance.now()
   await until(async () => (await statusOf(port, '/readyz')) === 200, shop)
   say(`ready after ${Math.round(performance.now() - startedAt)} ms`)
   if ((await statusOf(port, '/')) !== 200) throw new Error('The home page does not answer 200')
   await endsWell(start(made, made.healthCommand, env), 'the health check')
-  const worker = start(made, ['node', 'server/worker.ts'], env)
+  // On one machine with the shop: in a container of its own it would have the port to itself.
+  const envOfWorker = { ...env, METRICS_PORT: String(await freePort()) }
+  const worker = start(made, ['node', 'server/worker.ts'], envOfWorker)
   await until(async () => worker.printed !== '', worker)
+  await endsWell(start(made, made.healthCommand, envOfWorker), 'the health check of the worker')
   for (const [name, child] of Object.entries({ shop, worker })) {
     child.process.kill('SIGTERM')
     await endsWell(child, name)

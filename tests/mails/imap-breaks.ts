@@ -1,4 +1,4 @@
-import { readMailbox, watchMailbox } from '#server/watch-mailbox.ts'
+import { readMailbox, watchMailbox } from '#server/mail/watch-mailbox.ts'
 import { openImapServer } from './imap-server.ts'
 import { plainMail } from './mime.ts'
 import { countReceived, type openMailRoom } from './mail-room.ts'

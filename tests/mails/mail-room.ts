@@ -8,7 +8,7 @@ import type { Tables } from '#db/tables.ts'
 import { openMailParser } from '#press/mail/open-mail-parser.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { until } from '#tests/faults/kill-workers.ts'
 import { mailsTo, testMailComposer } from '#tests/mail.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#db/open.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { CorpusMail, CorpusTicket } from './corpus-mail.ts'
 import { makeCorpus } from './corpus.ts'
 import { openConversation, openMailRoom } from './mail-room.ts'

@@ -1,5 +1,6 @@
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { OfficeCalls } from './office-call.ts'
+import { elsewhere } from './order-calls.ts'
 import type { Person, StoreDesk } from './store-desk.ts'
 
 type Step = (packer: Person, number: string) => Promise<object>
@@ -70,6 +71,21 @@ export const floorCalls: OfficeCalls = {
   'productionDesk.getGiftSlip': { ask: at(toPacked) },
   'productionDesk.reportNotShipped': { ask: at(toPacked, { kind: 'bad_address' }) },
   'productionDesk.repack': { ask: at([...toPacked, refuse]) },
+  'productionDesk.makeLabelAgain': {
+    ask: async (desk) => {
+      const { id, number } = await job(desk, toPacked)
+      await desk.db
+        .updateTable('shop_order')
+        .set({ carrier_service: 'test-home' })
+        .where('id', '=', id)
+        .execute()
+      const clerk = await desk.colleague('support')
+      granted(await clerk.orderActs.changeAddress({ number, ...elsewhere, labelAgain: 'on' }))
+      const packer = await desk.colleague('packing')
+      const packing = granted(await packer.productionDesk.getPacking({ number }))
+      return { number, since: packing.labelAgainSince! }
+    },
+  },
   'productionDesk.labelReturned': {
     ask: async (desk) => {
       const { number } = await job(desk, [...toPacked, handOver])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import type { OfficeCalls } from './office-call.ts'
@@ -107,6 +107,15 @@ export const helpCalls: OfficeCalls = {
     ask: async (desk) => {
       const { number, lineId } = await corrected(desk)
       return { number, lineId }
+    },
+  },
+  'designChangeDesk.offerChange': {
+    ask: async (desk) => ({ number: (await desk.designed()).number }),
+  },
+  'designChangeDesk.startChange': {
+    ask: async (desk) => {
+      const { number, lineId } = await desk.designed()
+      return { number, lineId, words: 'We moved the dog to the middle', reason }
     },
   },
   'orderHelp.replaceVersion': { ask: async (desk) => ({ ...(await corrected(desk)), reason }) },

@@ -1,7 +1,7 @@
 import { jobData } from '#commerce/kernel/jobs/job.columns.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { orderPaidMail } from '#commerce/order/order-stages.mail.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -70,6 +70,12 @@ async function view(desk: StoreDesk) {
   return { viewId }
 }
 
+async function sharedView(desk: StoreDesk) {
+  const asked = { list: 'orders', name: desk.newEmail(), query: 'sort=-placed', isShared: true }
+  const { viewId } = granted(await desk.me.officeView.saveView(asked))
+  return { viewId }
+}
+
 /** Calls about long work, views of lists and the health of the shop. */
 export const houseCalls: OfficeCalls = {
   'officeTask.countList': {
@@ -77,6 +83,12 @@ export const houseCalls: OfficeCalls = {
     by: 'support',
     rows: 0,
     ask: () => ({ list: 'orders', query: '' }),
+  },
+  'officeTask.listCountedViews': {
+    ofHouse: 'views are counted by what whoever asks may see',
+    by: 'support',
+    rows: 0,
+    ask: () => ({ list: 'orders' }),
   },
   // Whoever looks after the shop sees what runs there.
   'officeTask.getTask': {
@@ -118,6 +130,12 @@ export const houseCalls: OfficeCalls = {
     ask: async (desk) => ({ ...(await view(desk)), name: 'Mine' }),
   },
   'officeView.deleteView': { isOwn: true, ask: view },
+  'officeView.getOpening': { ofHouse, by: 'support-lead', rows: 0, ask: sharedView },
+  'officeView.openFor': {
+    ofHouse,
+    by: 'support-lead',
+    ask: async (desk) => ({ ...(await sharedView(desk)), role: ['support'] }),
+  },
   'operationsDesk.retryJob': { ofHouse, ask: failedJob },
   'operationsDesk.skipJob': {
     ofHouse,

@@ -21,6 +21,8 @@ export const ofHouseLists: Readonly<Record<string, string>> = {
   'audit.listActors': house,
   'operationsDesk.getHealth': house,
   'operationsDesk.listAlerts': 'what the shop’s own checks found names orders of all stores',
+  'operationsDesk.listQueues': house,
+  'operationsDesk.listRetention': house,
   'operationsDesk.listFailedJobs': 'a job names what it was about',
   'officeTask.listAllTasks': house,
   'staff.listPeople': house,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { invoiceKey } from '#commerce/invoice/invoice-file.rules.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { renderingFiles, renderingSettings } from '#commerce/rendering/rendering.columns.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { jsonText } from '#tests/json-text.ts'
-import { capture } from '#tests/orders.ts'
+import { capture } from '#tests/orders/orders.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -64,13 +64,13 @@ const company = {
   city: 'Berlin',
 }
 
-const elsewhere = {
+export const elsewhere = {
   country: 'GB',
   recipient: 'Ann Other',
   addressLine1: '11 Downing Street',
   postalCode: 'SW1A 2AB',
   city: 'London',
-}
+} as const
 
 /** Calls about orders: what is read of them, and the acts of support. */
 export const orderCalls: OfficeCalls = {
@@ -108,6 +108,8 @@ export const orderCalls: OfficeCalls = {
       return { number, addressRevision, ...elsewhere }
     },
   },
+  'orderActs.getGift': { ask: inStatus(0) },
+  'orderActs.changeGift': { ask: inStatus(0, { message: 'With love' }) },
   'orderActs.setAside': { ask: inStatus(0, { reason }) },
   'orderActs.checkAgain': { ask: inStatus(2, { reason }) },
   'orderActs.releaseAgain': {
@@ -159,6 +161,7 @@ export const orderCalls: OfficeCalls = {
       return { number, document }
     },
   },
+  'noticeDesk.followOrder': { ask: inStatus(0, { isFollowing: true }) },
   'orderDesk.addNote': { ask: inStatus(0, { body: 'Look at it' }) },
   'orderDesk.pinNote': { ask: async (desk) => ({ ...(await noted(desk)), pin: true }) },
   'orderDesk.removeNote': { ask: noted },

@@ -1,4 +1,4 @@
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -35,6 +35,18 @@ export const ownCalls: OfficeCalls = {
   'officeView.orderViews': { ofHouse, by, ask: views },
   'orderDesk.seeMentions': { ofHouse, by, rows: 0, ask: () => ({ noteId: 1 }) },
   'ticketWork.seeTicketMentions': { ofHouse, by, rows: 0, ask: () => ({}) },
+  'ticketSkills.setOwnSkills': {
+    ofHouse,
+    by,
+    ask: () => ({ language: ['de'], subject: ['order'] }),
+  },
+  'ticketSkills.setOwnAbsence': { ofHouse, by, ask: () => ({ until: '2199-01-31' }) },
+  'noticeDesk.readNotices': { ofHouse, by, rows: 0, ask: () => ({ noticeId: [1] }) },
+  'noticeDesk.setNoticeChoices': {
+    ofHouse,
+    by,
+    ask: () => ({ kind: ['order_moved'], digest: 'daily' }),
+  },
   'own.changeOwnName': { ofHouse, by, ask: () => ({ name: 'Eva' }) },
   'staff.setLanguage': { ofHouse, by, ask: () => ({ language: 'es' }) },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { insertAccount } from '#commerce/staff/company.queries.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -58,6 +58,22 @@ async function customerNote(desk: StoreDesk) {
     await desk.me.customerDesk.addCustomerNote({ customerId, body: 'Calls often' }),
   )
   return { customerId, noteId }
+}
+
+const pointOf = (desk: StoreDesk) => ({
+  country: desk.store === 'WPX-GB' ? ('GB' as const) : ('ES' as const),
+  name: 'Loading bay',
+  addressLine: '9 Dock Road',
+  postalCode: desk.store === 'WPX-GB' ? 'E14 9GE' : '28001',
+  city: 'Townsend',
+})
+
+async function customerPoint(desk: StoreDesk) {
+  const customerId = await desk.customer()
+  const clerk = await desk.colleague('support')
+  const asked = { customerId, ...pointOf(desk) }
+  const { pointId } = granted(await clerk.customerDesk.agreeCustomerPoint(asked))
+  return { customerId, pointId }
 }
 
 async function view(desk: StoreDesk) {
@@ -126,6 +142,10 @@ export const peopleCalls: OfficeCalls = {
     ask: async (desk) => ({ customerId: await desk.customer(), body: 'Calls often' }),
   },
   'customerDesk.removeCustomerNote': { ask: customerNote },
+  'customerDesk.agreeCustomerPoint': {
+    ask: async (desk) => ({ customerId: await desk.customer(), ...pointOf(desk) }),
+  },
+  'customerDesk.endCustomerPoint': { ask: customerPoint },
   'customerDesk.openCustomerView': {
     ask: async (desk) => ({ customerId: await desk.customer(), reason }),
   },

@@ -1,16 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
+import { raiseAlert } from '#commerce/payment/alert.service.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import type { BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import type { Tables } from '#db/tables.ts'
+import { transact } from '#db/transaction.ts'
 import type { OfficeApi, openApi } from '#tests/api.ts'
-import { granted, saveOn, startDesign, withPhoto } from '#tests/designs.ts'
-import { makeReleasedOrder } from '#tests/factory.ts'
+import { granted, saveOn, startDesign, withPhoto } from '#tests/designs/designs.ts'
+import { makeReleasedOrder } from '#tests/production/factory.ts'
 import { makeMug, makePhoto } from '#tests/make.ts'
-import { giveBack, paidAndReleased } from '#tests/money-desk.ts'
-import { makePlacedOrder } from '#tests/placed-order.ts'
-import { makeStaff } from '#tests/staff.ts'
+import { giveBack, paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeUnpaidRefund } from '#tests/office/payouts.ts'
+import { makePlacedOrder } from '#tests/orders/placed-order.ts'
+import { makeStaff } from '#tests/office/staff.ts'
+import { makeAwaitedOrder, makeTransfer } from '#tests/office/transfers.ts'
 
 export type Shop = ReturnType<typeof openApi>
 export type Person = OfficeApi & { staffId: string }
@@ -159,6 +163,58 @@ export function openStoreDesk(given: {
       return { publicId, totalMinor }
     },
 
+    /** Alert about the payment of an order. */
+    async paymentAlert() {
+      const { id: orderId } = await desk.sold(1_000)
+      const { id: paymentId } = await db
+        .selectFrom('payment')
+        .where('order_id', '=', orderId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const details = { amountMinor: 1_000, currency: 'GBP' }
+      const about = paymentId
+      await transact(db, (trx) =>
+        raiseAlert(trx, { kind: 'paid_twice', about, paymentId, details, now }),
+      )
+      const { id: alertId } = await db
+        .selectFrom('payment_alert')
+        .where('payment_id', '=', paymentId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return { alertId }
+    },
+
+    /** Refund that waits for a file of the bank, in the money of the store's account. */
+    async unpaidRefund(orderId: string) {
+      const refund = await makeUnpaidRefund(db, { orderId, now })
+      const { currency } = shop.commerce.sites.find(({ slug }) => slug === store)!.config
+      await db.updateTable('refund').set({ currency }).where('id', '=', refund.id).execute()
+      return refund
+    },
+
+    /** File for the bank with a refund to an account that a customer named. */
+    async payout() {
+      const { id: orderId } = await desk.sold(1_000)
+      const { publicId: refund } = await desk.unpaidRefund(orderId)
+      const { made } = granted(
+        await (await desk.colleague('accountant')).payoutDesk.makePayouts({}),
+      )
+      return { name: made[0]!, refund }
+    },
+
+    /** Transfer to the account of the store: of too much for one of its orders, or nobody knows for what. */
+    async transfer(state: 'UNKNOWN' | 'OVER') {
+      const email = desk.newEmail()
+      const order = await makeAwaitedOrder(db, { store, email, placedAt: now })
+      const { iban } = shop.commerce.sites.find(({ slug }) => slug === store)!.payments.bank!
+      const { reference, currency, paymentId } = order
+      const over = { state, paymentId, amountMinor: order.amountMinor + 10 }
+      const entry = state === 'OVER' ? over : { amountMinor: order.amountMinor }
+      const words = `order ${order.number}`
+      const transferId = await makeTransfer(db, { iban, currency, words, now, ...entry })
+      return { transferId, iban, reference, currency }
+    },
+
     /** Things that lists show. */
     async furnish() {
       await desk.order()
@@ -167,6 +223,9 @@ export function openStoreDesk(given: {
       await desk.refund()
       await desk.withdrawal()
       await desk.customer()
+      await desk.transfer('OVER')
+      await desk.transfer('UNKNOWN')
+      await desk.paymentAlert()
     },
 
     /** Somebody of the office, of all stores. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { rawKey } from '#commerce/mail-in/receive-mail.service.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
-import { granted } from '#tests/designs.ts'
+import { storeRows } from '#config/site-table.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { openQuoteDesk } from '#tests/quotes.ts'
+import { openQuoteDesk } from '#tests/orders/quotes.ts'
 import type { OfficeCalls } from './office-call.ts'
 import type { StoreDesk } from './store-desk.ts'
 
@@ -35,11 +36,16 @@ async function twoOfOne(desk: StoreDesk) {
   return { ...(await desk.seenTicket(publicId)), into: reference }
 }
 
-async function withPhoto(desk: StoreDesk) {
-  const visitor = await desk.shop.visitorWithSession({ application: desk.store })
+async function photoForm(): Promise<FormData> {
   const content = new FormData()
   const photo = new Uint8Array(await makePicture())
   content.append('files', new File([photo], 'mug.jpg', { type: 'image/jpeg' }))
+  return content
+}
+
+async function withPhoto(desk: StoreDesk) {
+  const visitor = await desk.shop.visitorWithSession({ application: desk.store })
+  const content = await photoForm()
   const kept = await visitor.attachment.receiveForm({ accepts: 'photos', most: 1 }, { content })
   const { publicId } = granted(
     await visitor.ticket.openTicket({
@@ -208,6 +214,12 @@ export const ticketCalls: OfficeCalls = {
   },
   'ticketDesk.getTicket': { ask: named },
   'ticketDesk.getTicketFile': { ask: withPhoto },
+  'ticketDesk.receiveAnswerFiles': {
+    files: photoForm,
+    // They stand in no ticket before the answer is sent that names them.
+    rows: 0,
+    ask: named,
+  },
   'ticketDesk.claimNext': {
     ofHouse: 'whoever asks gets the next one of their own stores',
     ask: async (desk) => {
@@ -226,6 +238,9 @@ export const ticketCalls: OfficeCalls = {
     rows: 0,
     ask: async (desk) => ({ ...(await named(desk)), text: 'It le' }),
   },
+  'noticeDesk.followTicket': {
+    ask: async (desk) => ({ ...(await named(desk)), isFollowing: true }),
+  },
   'ticketDesk.addNote': { ask: async (desk) => ({ ...(await named(desk)), text: 'Look' }) },
   'ticketDesk.snooze': {
     ask: async (desk) => ({ ...(await named(desk)), until: openQuoteDesk(desk).dayAfter(3) }),
@@ -239,6 +254,19 @@ export const ticketCalls: OfficeCalls = {
   'ticketWork.setWaiting': {
     ask: async (desk) => ({ ...(await named(desk)), waitingOn: 'OTHERS' }),
   },
+  'ticketWork.askToConfirm': { ask: named },
+  'ticketWork.correctTicket': {
+    ask: async (desk) => ({
+      ...(await named(desk)),
+      subject: 'payment',
+      subSubject: 'paidTwice',
+      language: storeRows.find(({ slug }) => slug === desk.store)!.languages[0],
+      store: desk.store,
+    }),
+  },
+  'ticketWork.setDataRequest': {
+    ask: async (desk) => ({ ...(await named(desk)), isDataRequest: true }),
+  },
   // The ticket that loses messages, and the one that has them.
   'ticketWork.split': { rows: 2, ask: twoMessages },
   'ticketWork.forward': {
@@ -246,6 +274,13 @@ export const ticketCalls: OfficeCalls = {
       const { publicId, message } = await twoMessages(desk)
       return { publicId, message, to: await rule(desk), subject: 'Parcel 7', text: 'Where is it?' }
     },
+  },
+  'ticketSkills.setAbsence': {
+    ofHouse: houseWords,
+    ask: async (desk) => ({
+      staffId: (await desk.colleague('support')).staffId,
+      until: '2199-01-31',
+    }),
   },
   'ticketWork.addForwardRule': {
     ofHouse: houseWords,
@@ -265,9 +300,23 @@ export const ticketCalls: OfficeCalls = {
   'ticketWork.linkUmbrella': {
     ask: async (desk) => ({ ...(await named(desk)), ...(await umbrella(desk)) }),
   },
+  'ticketAbout.getAbout': { ask: named },
+  'ticketAbout.setAbout': {
+    ask: async (desk) => ({ ...(await named(desk)), order: (await desk.order(0)).number }),
+  },
+  'ticketAbout.beginTicket': {
+    ask: async (desk) => ({
+      order: (await desk.order(0)).number,
+      subject: 'order',
+      text: 'We have a question about your photo.',
+    }),
+  },
   'ticketClocks.saveTeam': { ofHouse: houseWords, ask: newTeam },
   'ticketClocks.removeTeam': { ofHouse: houseWords, ask: team },
-  'ticketClocks.saveTargets': { ofHouse: houseWords, ask: () => ({ target: ['order 1 10 20'] }) },
+  'ticketClocks.saveTargets': {
+    ofHouse: houseWords,
+    ask: () => ({ target: ['order 1 10 20 30'] }),
+  },
   'todoDesk.getTodo': { judged: 'order.cancel', ask: todo },
   'todoDesk.assignTodo': {
     judged: 'order.cancel',

@@ -1,7 +1,7 @@
-import { granted } from '#tests/designs.ts'
-import { becomeOwner } from '#tests/order-owner.ts'
-import { deliverOrder } from '#tests/orders.ts'
-import { openQuoteDesk } from '#tests/quotes.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { becomeOwner } from '#tests/orders/order-owner.ts'
+import { deliverOrder } from '#tests/orders/orders.ts'
+import { openQuoteDesk } from '#tests/orders/quotes.ts'
 import type { AtTheEdge, EdgeDesk, EdgeWay, EdgeWays, Person } from './edge-way.ts'
 
 const ticketStates = (desk: EdgeDesk, publicId: string) => ({

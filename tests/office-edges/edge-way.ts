@@ -9,10 +9,10 @@ import { shipmentLifecycle } from '#commerce/shipment/shipment-lifecycle.terms.t
 import type { BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import { ticketLifecycle } from '#commerce/ticket/ticket-lifecycle.terms.ts'
 import { withdrawalLifecycle } from '#commerce/withdrawal/withdrawal-lifecycle.terms.ts'
-import type { openOrderActs } from '#tests/order-acts.ts'
+import type { openOrderActs } from '#tests/office/order-acts.ts'
 import type { OfficeApi } from '#tests/api.ts'
-import type { Clerk } from '#tests/office-browser.ts'
-import type { Press } from '#tests/office-forms.ts'
+import type { Clerk } from '#tests/office/office-browser.ts'
+import type { Press } from '#tests/office/office-forms.ts'
 
 /** Shop of the tests, with people of any role. */
 export type EdgeDesk = ReturnType<typeof openOrderActs>

@@ -1,5 +1,5 @@
-import { granted } from '#tests/designs.ts'
-import { makeReleasedOrder } from '#tests/factory.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { makeReleasedOrder } from '#tests/production/factory.ts'
 import type { AtTheEdge, EdgeDesk, EdgeWay, EdgeWays, Person } from './edge-way.ts'
 import { statesOf } from './order-states.ts'
 

@@ -1,6 +1,8 @@
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { granted } from '#tests/designs.ts'
-import { bounce, giveBack, paidAndReleased } from '#tests/money-desk.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { bounce, giveBack, paidAndReleased } from '#tests/office/money-desk.ts'
+import { makeUnpaidRefund } from '#tests/office/payouts.ts'
+import { statementOf } from '#tests/office/transfers.ts'
 import type { AtTheEdge, EdgeDesk, EdgeWay, EdgeWays } from './edge-way.ts'
 import { orderIn } from './order-states.ts'
 
@@ -95,6 +97,32 @@ const received = async (desk: EdgeDesk, amountMinor?: number) => {
   return made
 }
 
+/** Refund in a file that the bank has paid, as its page says. */
+async function paidOut(desk: EdgeDesk): Promise<AtTheEdge> {
+  const { db } = desk.database
+  const { id: orderId } = await bought(desk, 1_000)
+  const { id, publicId } = await makeUnpaidRefund(db, { orderId, now: desk.now })
+  const finance = await desk.shop.staff('accountant')
+  const { made } = granted(await finance.payoutDesk.makePayouts({}))
+  const name = made[0]!
+  granted(await finance.payoutDesk.confirmPayout({ name }))
+  return {
+    path: `/office/payouts/${name}`,
+    button: ['act', 'return'],
+    fields: { refund: publicId, ...why },
+    ...statesOf(desk, 'refund', 'public_id', publicId),
+    passed: async () => {
+      const events = await db
+        .selectFrom('refund_event')
+        .where('refund_id', '=', id)
+        .orderBy('id')
+        .select('to_status')
+        .execute()
+      return events.map(({ to_status: status }) => status)
+    },
+  }
+}
+
 const withdrawalWay = (
   act: 'receive' | 'accept' | 'refuse',
   arrive: (desk: EdgeDesk) => Promise<{ publicId: string }>,
@@ -148,8 +176,36 @@ const reopenedWay = (
   },
 })
 
+/** Came by a transfer whose payer forgot the reference: a statement of the bank has it, and nobody knows of whom. */
+async function paidUnnamed(desk: EdgeDesk): Promise<AtTheEdge> {
+  const order = await desk.placed({ paymentMethod: 'BANK_TRANSFER' })
+  const { db } = desk.database
+  const payment = await db
+    .selectFrom('payment')
+    .where('order_id', '=', order.id)
+    .select(['reference', 'amount_minor', 'currency'])
+    .executeTakeFirstOrThrow()
+  const finance = await desk.shop.staff('accountant')
+  const { bank } = desk.shop.commerce.sites.find(({ slug }) => slug === 'WPX-GB')!.payments
+  const { amount_minor: amountMinor, currency } = payment
+  const file = statementOf({ iban: bank!.iban, amountMinor, currency, words: 'my mugs' })
+  granted(await finance.transferDesk.readStatement({ file }))
+  const { transfers } = granted(await finance.transferDesk.listTransfers({ state: ['UNKNOWN'] }))
+  return {
+    path: `/office/transfers/${transfers.at(-1)!.transferId}`,
+    button: ['act', 'assign'],
+    fields: { reference: payment.reference },
+    ...statesOf(desk, 'payment', 'order_id', order.id),
+  }
+}
+
 /** Edges of money and of goods that are given back. */
 export const moneyWays: EdgeWays = {
+  'payment PENDING → PAID by finance': {
+    role: 'accountant',
+    stranger: 'support',
+    arrive: paidUnnamed,
+  },
   'payment PENDING → CANCELED by support': {
     role: 'support',
     stranger: 'accountant',
@@ -163,6 +219,11 @@ export const moneyWays: EdgeWays = {
     },
   },
   'refund REQUESTED → REJECTED by finance': refundWay('reject', (desk) => asked(desk, LIMIT + 1)),
+  'refund SUCCEEDED → FAILED by finance': {
+    role: 'accountant',
+    stranger: 'support',
+    arrive: paidOut,
+  },
   'refund NEEDS_CUSTOMER_DATA → SUBMITTED by finance': refundWay('retry', bounced),
   'refund NEEDS_CUSTOMER_DATA → REJECTED by finance': refundWay('reject', bounced),
   'question OPEN → EXPIRED by finance': refundWay('retry', bounced, accountQuestion),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#commerce/order/order.terms.ts'
 import { recordCarrierEvent } from '#commerce/shipment/parcel-moves.service.ts'
 import { transact } from '#db/transaction.ts'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { EdgeDesk } from './edge-way.ts'
 
 export type Order = Awaited<ReturnType<EdgeDesk['placed']>>

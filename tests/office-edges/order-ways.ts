@@ -1,8 +1,8 @@
 import { actsOf, moveActs, type MoveAct } from '#commerce/order-acts/order-acts.terms.ts'
 import { orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import { granted } from '#tests/designs.ts'
-import { capture } from '#tests/orders.ts'
+import { granted } from '#tests/designs/designs.ts'
+import { capture } from '#tests/orders/orders.ts'
 import type { AtTheEdge, EdgeDesk, EdgeWay, EdgeWays } from './edge-way.ts'
 import { orderIn, statesOf, type Order } from './order-states.ts'
 

@@ -1,4 +1,4 @@
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import type { AtTheEdge, EdgeDesk, EdgeWay, EdgeWays } from './edge-way.ts'
 import { newJob, offer, packPage, toPacked, walk } from './floor-ways.ts'
 import { carrierSays, offered, shipped, told } from './order-states.ts'

@@ -441,6 +441,24 @@ export type Columns = {
     published_version_id: string | null
     search_number: number
   }
+  design_change: {
+    id: string
+    order_id: string
+    line_id: string
+    store: string
+    staff_id: string
+    version_id: string
+    design_id: string | null
+    ext_session_id: string | null
+    reason: string
+    words: string
+    key_hash: Buffer | null
+    key_until: Date
+    started_at: Date
+    opened_at: Date | null
+    ended_at: Date | null
+    action_id: string | null
+  }
   design_conflict: {
     id: string
     design_id: string
@@ -702,12 +720,20 @@ export type Columns = {
     received_at: Date
     settled_at: Date | null
     raw_removed_at: Date | null
+    bounced_to: string | null
+    bounce_status: string | null
   }
   mailbox_cursor: {
     mailbox: string
     uid_validity: number
     uid: number
     read_at: Date
+  }
+  mailbox_state: {
+    mailbox: string
+    well_at: Date | null
+    failed_at: Date | null
+    failure: string | null
   }
   newsletter_consent: {
     id: string
@@ -799,6 +825,7 @@ export type Columns = {
     actor_id: string | null
     happened_at: Date
     needs_label: boolean
+    label_made_at: Date | null
   }
   order_code: {
     order_id: string
@@ -823,6 +850,11 @@ export type Columns = {
     actor_id: string | null
     reason: string | null
     happened_at: Date
+  }
+  order_follower: {
+    order_id: string
+    staff_id: string
+    since: Date
   }
   order_hold: {
     id: string
@@ -1025,6 +1057,7 @@ export type Columns = {
     created_at: Date
     closed_at: Date | null
     closed_by: string | null
+    closed_reason: string | null
   }
   payment_entry: {
     id: number
@@ -1331,6 +1364,12 @@ export type Columns = {
     ended_at: Date | null
     ended_why: string | null
   }
+  removed_order_note: {
+    note_id: number
+    order_id: string
+    body: string
+    removed_at: Date
+  }
   rendering: {
     id: string
     kind: string
@@ -1530,6 +1569,7 @@ export type Columns = {
     credential_at: Date
     other_credential_hash: Buffer | null
     other_credential_until: Date | null
+    design_change_id: string | null
   }
   shipment: {
     id: string
@@ -1595,6 +1635,7 @@ export type Columns = {
     is_present: boolean
     seller: StoredJson<'shop_order.seller'> | null
     country: string | null
+    is_first: boolean | null
   }
   sign_in_token: {
     token_hash: Buffer
@@ -1698,6 +1739,27 @@ export type Columns = {
     object_id: string
     hour: Date
   }
+  staff_notice: {
+    id: number
+    staff_id: string
+    kind: string
+    subject: string
+    store: string | null
+    order_id: string | null
+    ticket_id: string | null
+    caused_by: string | null
+    detail: string | null
+    happened_at: Date
+    read_at: Date | null
+    mailed_at: Date | null
+  }
+  staff_notice_choice: {
+    staff_id: string
+    muted: string[]
+    digest: string
+    digest_since: Date | null
+    digested_at: Date | null
+  }
   staff_passkey: {
     id: string
     staff_id: string
@@ -1756,6 +1818,7 @@ export type Columns = {
     query: string
     position: number
     created_at: Date
+    opens_for: string[]
   }
   station: {
     id: string
@@ -1881,6 +1944,31 @@ export type Columns = {
     help_topic_id: number | null
     tags: string[]
     urgent_at: Date
+    clock_used_minutes: number
+    reply_breached_at: Date | null
+    resolve_due_at: Date | null
+    resolve_since: Date | null
+    resolve_used_minutes: number | null
+    resolve_breached_at: Date | null
+    resolve_minutes: number | null
+    legal_due_at: Date | null
+    legal_breached_at: Date | null
+    begun_by: string | null
+    is_order_of_staff: boolean
+  }
+  ticket_agent: {
+    staff_id: string
+    languages: string[]
+    subjects: string[]
+    away_from: string | null
+    away_until: string | null
+  }
+  ticket_breach: {
+    id: number
+    ticket_id: string
+    clock: string
+    due_at: Date
+    noted_at: Date
   }
   ticket_budget: {
     ticket_id: string
@@ -1913,6 +2001,10 @@ export type Columns = {
     text: string
     reason: string | null
     updated_at: Date
+    files: string[]
+    documents: string[]
+    macro: string | null
+    acts: string[]
   }
   ticket_event: {
     id: number
@@ -1923,6 +2015,11 @@ export type Columns = {
     actor_id: string | null
     reason: string | null
     happened_at: Date
+  }
+  ticket_follower: {
+    ticket_id: string
+    staff_id: string
+    since: Date
   }
   ticket_forward: {
     id: string
@@ -1938,6 +2035,14 @@ export type Columns = {
     label: string
     created_by: string | null
     created_at: Date
+  }
+  ticket_link: {
+    ticket_id: string
+    kind: string
+    target: string
+    order_id: string
+    linked_by: string | null
+    linked_at: Date
   }
   ticket_mention: {
     message_id: string
@@ -1973,6 +2078,10 @@ export type Columns = {
     message_id: string | null
     created_at: Date
     ended_at: Date | null
+    files: string[]
+    documents: string[]
+    macro: string | null
+    is_macro_changed: boolean
   }
   ticket_prepared_request: {
     request_id: string
@@ -1991,12 +2100,14 @@ export type Columns = {
     stars: number | null
     words: string | null
     rated_at: Date | null
+    reasons: string[]
   }
   ticket_target: {
     subject: string
     priority: number
     first_minutes: number
     next_minutes: number
+    resolve_minutes: number | null
   }
   ticket_team: {
     code: string

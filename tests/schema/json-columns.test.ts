@@ -13,8 +13,8 @@ import { actionSubject } from '#commerce/required-action/required-action.columns
 import { orderAddress, orderPickupPoint } from '#commerce/order/order.columns.ts'
 import { jsonCodec, type JsonText, type StoredJson } from '#db/json-column.ts'
 import type { Tables } from '#db/tables.ts'
-import { root } from '#tests/child.ts'
-import { sourcesOf } from '#tests/import-graph.ts'
+import { root } from '#tests/run/child.ts'
+import { sourcesOf } from '#tests/sources/import-graph.ts'
 
 /** As the driver gives it. */
 const stored = <Column extends string>(value: unknown) => value as StoredJson<Column>

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JsonCodec } from '#db/json-column.ts'
-import { root } from '#tests/child.ts'
+import { root } from '#tests/run/child.ts'
 
 type AnyCodec = Pick<JsonCodec<string, unknown>, 'columns'>
 

@@ -16,8 +16,8 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
 import { startBuiltShop } from '#tests/e2e/built-shop.ts'
 
 const MOST_RATIO = 3

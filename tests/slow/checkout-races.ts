@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { raceToCancel } from '#tests/faults/checkout-cancel.ts'
 import { jumpClock } from '#tests/faults/checkout-clock.ts'
 import { raceForLastCoupon } from '#tests/faults/checkout-coupon.ts'
 import { buyWithoutMailServer } from '#tests/faults/checkout-mail.ts'
 import { refundByMany } from '#tests/faults/checkout-refund.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
+import { dropDatabase } from '#tests/database/drop-database.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? randomInt(1_000_000_000))

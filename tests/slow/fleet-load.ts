@@ -6,7 +6,7 @@ import { isRefused } from '#api/refusal.ts'
 import type { ShopApi } from '#app/shop.ts'
 import { contracts } from '#commerce/contracts.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
-import { homeAddress, SHIPPING_MINOR } from '#tests/orders.ts'
+import { homeAddress, SHIPPING_MINOR } from '#tests/orders/orders.ts'
 
 const READERS = 4
 const BUYERS = 2
@@ -60,6 +60,11 @@ export function openLoad(target: Target) {
   ]
   return {
     countPlaced: () => told.placed.length,
+    count: () => ({
+      requests: told.requests,
+      failures: told.failures.length,
+      orders: told.placed.length,
+    }),
     async stop() {
       isOpen = false
       await Promise.all(people)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopApi } from '#app/shop.ts'
 import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
-import { startDesign } from '#tests/designs.ts'
+import { startDesign } from '#tests/designs/designs.ts'
 import type { Visitor } from '#tests/api.ts'
 import { granted, openShopper, type Target } from './fleet-load.ts'
 
@@ -47,10 +47,15 @@ export function openMakers(target: Target) {
   }
 
   const people = Array.from({ length: MAKERS }, () => make())
+  const pause = async () => {
+    isOpen = false
+    await Promise.all(people)
+  }
   return {
+    /** Nobody sends anything any more; what was kept is looked at by `stop`. */
+    pause,
     async stop() {
-      isOpen = false
-      await Promise.all(people)
+      await pause()
       let lostUploads = 0
       for (const { shopper, uploadId, sha256 } of kept) {
         const answer = await shopper.upload.getOriginal({ id: uploadId })

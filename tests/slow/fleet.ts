@@ -1,25 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_DRAIN_SECONDS } from '#config/env.ts'
 import { openDatabase } from '#db/open.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { makeArticle } from '#tests/make.ts'
-import { makeParcelService } from '#tests/orders.ts'
+import { makeParcelService } from '#tests/orders/orders.ts'
 import { silentLog } from '#tests/silent-log.ts'
+import { type ProxyName, writeProxy } from './fleet-proxy.ts'
 
-export const HAPROXY = '/usr/sbin/haproxy'
 export const API_TOKEN = 'a-token-of-two-processes-behind-a-proxy'
 export const STORE_HOST = 'gb.localhost'
-
-export function refuseWithout(...programs: string[]): void {
-  const missing = programs.filter((program) => !existsSync(program))
-  if (missing.length === 0) return
-  console.error(`Needs ${missing.join(' and ')}: install them (apt install haproxy postgresql).`)
-  process.exit(1)
-}
 
 /** Processes of a shop on one database, each with a data folder of its own as on hosts of their own. */
 export async function openFleet(databaseUrl: () => string) {
@@ -47,7 +41,8 @@ export async function openFleet(databaseUrl: () => string) {
           SIMULATION: 'off',
           WORKER: 'none',
           API_TOKEN,
-          DRAIN_SECONDS: '4',
+          // Of a live shop: that of a demo would be none.
+          DRAIN_SECONDS: String(LIVE_DRAIN_SECONDS),
           RENDER_CELLS: '1',
           WRITES_PER_MINUTE: '1000000',
           ORDERS_PER_HOUR: '1000000',
@@ -85,10 +80,13 @@ export async function openFleet(databaseUrl: () => string) {
       keep(spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' })),
     startWorker: (tree: string, settings: Record<string, string> = {}) =>
       start(tree, 'server/worker.ts', { DATA_DIR: join(folder, 'worker'), ...settings }),
-    async startProxy(front: number, ports: readonly number[]): Promise<void> {
-      const file = join(folder, 'haproxy.cfg')
-      await writeFile(file, proxySettings(front, ports))
-      keep(spawn(HAPROXY, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] }))
+    async startProxy(
+      front: number,
+      ports: readonly number[],
+      name: ProxyName = 'haproxy',
+    ): Promise<void> {
+      const { program, args } = await writeProxy(name, { folder, front, ports })
+      keep(spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }))
       const isOpen = () =>
         fetch(`http://127.0.0.1:${front}/readyz`).then(
           ({ ok }) => ok,
@@ -123,22 +121,6 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
 export async function ended(child: ChildProcess): Promise<void> {
   const code = child.exitCode ?? (await new Promise((resolve) => child.once('close', resolve)))
   if (code !== 0) throw new Error(`ended with ${String(code)}`)
-}
-
-/** deploy/haproxy.cfg as it stands, with these processes, without TLS, and looking more often so that a run is short. */
-function proxySettings(front: number, ports: readonly number[]): string {
-  const servers = ports.map((port, index) => `  server web${index} 127.0.0.1:${port}`).join('\n')
-  const here = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
-    .replace(/^ +bind :443 .*\n/m, '')
-    .replace('bind :80', `bind 127.0.0.1:${front}`)
-    .replace(/^ +http-request redirect scheme https .*\n/m, '')
-    .replaceAll(/^ +(?:log .*|option httplog)\n/gm, '')
-    .replaceAll(/^ +server a .*\n +server b .*$/gm, servers)
-    .replaceAll('inter 2s', 'inter 500ms')
-  if (here.includes(':443') || here.includes('127.0.0.1:3000')) {
-    throw new Error('deploy/haproxy.cfg is written differently: change what this replaces')
-  }
-  return here
 }
 
 /** An article that needs no design, and what the database says of orders afterwards. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { lastThings, raceForLastUse } from '#tests/faults/last-use.ts'
-import { dropDatabase } from '#tests/drop-database.ts'
+import { dropDatabase } from '#tests/database/drop-database.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 const log = { info() {}, warn() {}, error() {} }

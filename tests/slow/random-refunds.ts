@@ -18,7 +18,12 @@ async function run(shop: number): Promise<number> {
   const own = Math.floor(sequences / shops) + (shop < sequences % shops ? 1 : 0)
   const child = spawn(
     process.execPath,
-    [join(root, 'tests', 'unit.ts'), 'refund-sequences', '--testTimeout=0', '--hookTimeout=0'],
+    [
+      join(root, 'tests', 'run', 'unit.ts'),
+      'refund-sequences',
+      '--testTimeout=0',
+      '--hookTimeout=0',
+    ],
     {
       cwd: root,
       stdio: 'inherit',

@@ -1,36 +1,28 @@
 /**
- * `npm run task fault:upgrade <git ref>`: a shop of that release, two web processes and a worker behind HAProxy, is upgraded to
- * this tree one process after the other and taken back again, while people look at pages and place orders. Ends
+ * `npm run task fault:upgrade <git ref> [haproxy] [nginx]`: a shop of that release, two web processes and a worker behind HAProxy, or
+ * nginx, or both at once, is upgraded to this tree one process after the other and taken back again, while people look at pages and place orders. Ends
  * with 1 when a request failed, or an order is not there exactly once.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#db/embedded.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { freePort } from '#tests/web/free-port.ts'
-import {
-  API_TOKEN,
-  end,
-  ended,
-  fillShop,
-  HAPROXY,
-  openFleet,
-  refuseWithout,
-  STORE_HOST,
-} from './fleet.ts'
+import { API_TOKEN, end, ended, fillShop, openFleet, STORE_HOST } from './fleet.ts'
 import { openLoad } from './fleet-load.ts'
+import { chooseProxies } from './fleet-proxy.ts'
 
 const QUIET_MS = 5_000
 
-const [ref] = process.argv.slice(2)
-refuseWithout(HAPROXY)
+const [ref, ...others] = process.argv.slice(2)
+const proxies = chooseProxies(others)
 if (!ref) {
-  console.error('npm run task fault:upgrade <git ref of the previous release>')
+  console.error('npm run task fault:upgrade <git ref of the previous release> [haproxy] [nginx]')
   process.exit(1)
 }
 
@@ -43,17 +35,19 @@ const fleet = await openFleet(databaseUrl)
 try {
   bringPrevious()
   const ports = [await freePort(), await freePort()] as const
-  const front = await freePort()
   const webs = [await fleet.startWeb(previous, ports[0]), await fleet.startWeb(previous, ports[1])]
   let worker = fleet.startWorker(previous)
   const shop = await fillShop(databaseUrl, dataDir)
-  await fleet.startProxy(front, ports)
-  const load = openLoad({
-    address: `http://127.0.0.1:${front}`,
-    host: `${STORE_HOST}:${ports[0]}`,
-    token: API_TOKEN,
-    articleId: shop.articleId,
-  })
+  const fronts: { proxy: string; load: ReturnType<typeof openLoad> }[] = []
+  for (const proxy of proxies) {
+    const front = await freePort()
+    await fleet.startProxy(front, ports, proxy)
+    const address = `http://127.0.0.1:${front}`
+    const host = `${STORE_HOST}:${ports[0]}`
+    const load = openLoad({ address, host, token: API_TOKEN, articleId: shop.articleId })
+    fronts.push({ proxy, load })
+  }
+  console.log(`load ${loadavg()[0]!.toFixed(1)}; people come by ${proxies.join(' and ')}`)
   await sleep(QUIET_MS)
 
   console.log('migrating with the new program')
@@ -73,11 +67,14 @@ try {
     worker = fleet.startWorker(tree)
     await sleep(QUIET_MS)
   }
-  const told = await load.stop()
-  const verdict = await shop.judge(told.placed)
-  console.log(JSON.stringify({ ...told, placed: told.placed.length, ...verdict }, undefined, 2))
-  const isWell = told.failures.length + verdict.lost + verdict.doubled === 0
-  process.exitCode = isWell && told.placed.length > 0 ? 0 : 1
+  for (const { proxy, load } of fronts) {
+    const told = await load.stop()
+    const verdict = await shop.judge(told.placed)
+    const figures = { proxy, ...told, placed: told.placed.length, ...verdict }
+    console.log(JSON.stringify(figures, undefined, 2))
+    const isWell = told.failures.length + verdict.lost + verdict.doubled === 0
+    if (!isWell || told.placed.length === 0) process.exitCode = 1
+  }
 } finally {
   await fleet.close()
   await embedded.stop()

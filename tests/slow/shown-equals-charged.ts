@@ -1,7 +1,7 @@
 /** `node tests/slow/shown-equals-charged.ts [carts] [seed]`: shown total = charged total, in all 18 stores. */
 import fc from 'fast-check'
 import { storeRows } from '#config/site-table.ts'
-import { anyCart, findDifference } from '#tests/shown-and-charged.ts'
+import { anyCart, findDifference } from '#tests/orders/shown-and-charged.ts'
 
 const numRuns = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? Date.now())

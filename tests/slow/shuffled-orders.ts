@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
-import { endWithChildren, root, runScript } from '#tests/child.ts'
+import { endWithChildren, root, runScript } from '#tests/run/child.ts'
 import {
   folderOf,
   keepRun,
@@ -15,9 +15,9 @@ import {
   readKept,
   readWords,
   type Run,
-} from '#tests/kept-orders.ts'
-import { makeReady } from '#tests/make-ready.ts'
-import { countUnitTests, readResults } from '#tests/unit-results.ts'
+} from '#tests/run/kept-orders.ts'
+import { makeReady } from '#tests/run/make-ready.ts'
+import { countUnitTests, readResults } from '#tests/run/unit-results.ts'
 
 const { orders, filters } = readWords(process.argv.slice(2))
 const folder = folderOf(root, join(root, 'var', 'results', 'orders'), filters)
@@ -54,7 +54,7 @@ async function runTests(order: number): Promise<Run> {
   process.env['TEST_SEED'] = String(seed)
   const { code, output } = await runScript(
     [
-      'tests/unit.ts',
+      'tests/run/unit.ts',
       `--maxWorkers=${processes}`,
       '--reporter=dot',
       '--reporter=json',

@@ -4,11 +4,12 @@
  * Ends with 1 when one of these does not hold.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
 import { freePort } from '#tests/web/free-port.ts'
-import { API_TOKEN, fillShop, openFleet, refuseWithout, STORE_HOST } from './fleet.ts'
+import { API_TOKEN, fillShop, openFleet, STORE_HOST } from './fleet.ts'
 import { granted, openShopper } from './fleet-load.ts'
+import { refuseWithout } from './fleet-proxy.ts'
 import { openPostgresPair, POSTGRES } from './postgres-pair.ts'
 
 const MOST_WAIT_MS = 15_000

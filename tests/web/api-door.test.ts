@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from './shop.ts'
 
 const API_TOKEN = 'a-token-that-both-ends-share-0123456789'
+type Described = { operationId: string; 'x-access': unknown; security: unknown }
+
 let shop: TestShop
 let remote: TestShop
 
 beforeAll(async () => {
   shop = await openShop({ API_TOKEN })
-  remote = await openShop({ API_TOKEN, API_URL: `http://127.0.0.1:${shop.env.PORT}/_api` })
+  const API_URL = `http://127.0.0.1:${shop.env.PORT}/_api`
+  remote = await openShop({ API_TOKEN, API_URL, PAGE_SHARED_SECONDS: '300' })
 })
 afterAll(async () => {
   await remote.close()
@@ -25,6 +28,30 @@ describe('the API', () => {
       name: 'slug',
       in: 'path',
     })
+  })
+
+  it('says of every call who may make it', async () => {
+    const { paths } = JSON.parse((await shop.ask('/api/openapi.json')).text) as {
+      paths: Record<string, Record<string, Described>>
+    }
+    const calls = Object.values(paths).flatMap((path) => Object.values(path))
+    expect(calls.length).toBeGreaterThan(100)
+    for (const call of calls) expect(call['x-access'], call.operationId).toBeTruthy()
+    const order = paths['/orders']?.['post']
+    const articles = paths['/articles']?.['get']
+    expect(order?.['x-access']).toEqual({ session: 'orders.create' })
+    expect(order?.security).toEqual([{ session: [] }])
+    expect(articles?.['x-access']).toBe('anyone')
+    expect(articles?.security).toContainEqual({})
+  })
+
+  it('lets no cache before a process elsewhere keep a page for longer than that process does', async () => {
+    await remote.ask('/offers')
+    const { headers } = await remote.ask('/offers')
+    const life = 'max-age=10, stale-while-revalidate=10, stale-if-error=86400'
+    expect(headers['surrogate-control']).toBe(life)
+    expect(headers['cdn-cache-control']).toBe(`public, ${life}`)
+    expect(headers['cache-control']).toContain('s-maxage=10')
   })
 
   it('serves a web process elsewhere as it serves its own', async () => {

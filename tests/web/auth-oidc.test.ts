@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
-import { openOidcProvider } from '#tests/oidc-provider.ts'
+import { openOidcProvider } from '#tests/fakes/oidc-provider.ts'
 import { openJar } from './browser-jar.ts'
 import { openShop, type TestShop } from './shop.ts'
 

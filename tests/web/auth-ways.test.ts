@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/observe/log.ts'
 import { addAuth } from '#server/web/auth/auth.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
 import { noWebKeys } from '#server/web/auth/web-keys.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
-import { isEverywhere, someOf } from '#tests/how-much.ts'
+import { isEverywhere, someOf } from '#tests/run/how-much.ts'
 import { readWords, wordsOfPage } from './page-words.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
@@ -12,10 +12,13 @@ afterAll(() => shop.close())
 
 const languagesOf = readWords()
 const MOST_CLICKS = 3
+const PICTURES_AT_ONCE = 8
+/** Ends what hangs: 1,400 pages take half a minute, and on a busy machine ten times that. */
+const CRAWL_TIMEOUT_MS = 1_200_000
 
-async function askUrl(url: string): Promise<Answer> {
+async function askUrl(url: string, method = 'GET'): Promise<Answer> {
   const { hostname, pathname, search } = new URL(url)
-  return shop.ask(`${pathname}${search}`, { host: hostname })
+  return shop.ask(`${pathname}${search}`, { host: hostname, method })
 }
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!)
@@ -37,6 +40,20 @@ function linksOf(html: string, from: string): string[] {
   })
 }
 
+/** Pictures of a page; a short run looks at the one that every browser knows, and at none of the other sizes. */
+function picturesOf(html: string, from: string): string[] {
+  const named = [...html.matchAll(/<(?:img|source) [^>]*>/g)].flatMap(([tag]) => {
+    const src = /\ssrc="([^"]+)"/.exec(tag)?.[1]
+    const sizes = isEverywhere ? (/\ssrcset="([^"]+)"/i.exec(tag)?.[1]?.split(',') ?? []) : []
+    return [src, ...sizes.map((one) => one.trim().split(' ')[0])]
+  })
+  return named.flatMap((address) => {
+    if (!address || address.startsWith('data:')) return []
+    const url = new URL(address.replaceAll('&amp;', '&'), from)
+    return url.origin === new URL(from).origin ? [url.href] : []
+  })
+}
+
 /** Alike in what can be wrong with them, and many: a short run opens a few of the designs, and no picture by itself. */
 function isLeftOut(address: string): boolean {
   if (isEverywhere) return false
@@ -52,7 +69,7 @@ const rows = storeRows.flatMap(({ localName, languages }) =>
 )
 
 it.each(someOf(rows))(
-  'every page of $host in $language is three clicks from home, no link is broken, nothing is in another language',
+  'every page of $host in $language is three clicks from home, no link and no picture is broken, nothing is in another language',
   async ({ host, language, prefix }) => {
     const isOwn = (pathname: string) =>
       prefix === ''
@@ -64,11 +81,13 @@ it.each(someOf(rows))(
     const queue = [home]
     const broken: string[] = []
     const foreign: string[] = []
+    const pictures = new Map<string, string>()
     for (const address of queue) {
       if (isLeftOut(address)) continue
       const clicks = clicksTo.get(address)!
       const answer = await askUrl(address)
       if (![200, 301, 302, 303].includes(answer.status)) broken.push(`${answer.status} ${address}`)
+      for (const picture of picturesOf(answer.text, address)) pictures.set(picture, address)
       for (const words of wordsOfPage(answer.text)) {
         if (languagesOf.get(words)?.has(language) === false) foreign.push(`${words} at ${address}`)
       }
@@ -81,8 +100,18 @@ it.each(someOf(rows))(
       }
     }
     expect(listed.filter((loc) => !clicksTo.has(loc))).toEqual([])
+    const asked = [...pictures]
+    while (asked.length > 0) {
+      const some = asked.splice(0, PICTURES_AT_ONCE)
+      const answers = await Promise.all(some.map(([picture]) => askUrl(picture, 'HEAD')))
+      some.forEach(([picture, page], at) => {
+        const { status } = answers[at]!
+        if (status !== 200) broken.push(`${status} ${picture} on ${page}`)
+      })
+    }
+    expect(pictures.size).toBeGreaterThan(10)
     expect(broken).toEqual([])
     expect(foreign).toEqual([])
   },
-  isEverywhere ? 900_000 : 120_000,
+  CRAWL_TIMEOUT_MS,
 )

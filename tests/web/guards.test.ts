@@ -150,6 +150,10 @@ describe('contact and tracking', () => {
     expect((await shop.ask(quote, { cookie })).headers.location).toBe(
       '/accounts/tickets?new=1&channel=formContactRequestBudget',
     )
+    const followed = '/contact?order=o1&topic=31&follows=t1&key=k1'
+    expect((await shop.ask(followed, { cookie })).headers.location).toBe(
+      '/accounts/tickets?new=1&order=o1&topic=31&follows=t1&key=k1',
+    )
     expect((await shop.ask('/tracking', { cookie })).headers.location).toBe('/accounts/orders')
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zeroPng } from '#tests/hostile-files/build-png.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { sendPhoto, visitor } from './uploading.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'heavy-uploads-'))
   const settings = { DATA_DIR: dataDir, SEED_DEMO: 'no', INGEST_PROCESSES: '1' }
   shop = await openShop(settings)
-}, 180_000)
+})
 afterAll(async () => {
   await shop.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -40,7 +40,6 @@ describe('one visitor with many heavy files', () => {
       // One was done, one was open already, and at most one more was begun while this one was on its way.
       expect(finished.indexOf('small')).toBeLessThanOrEqual(3)
     },
-    120_000,
   )
 
   it.runIf(isEverywhere)(
@@ -62,7 +61,6 @@ describe('one visitor with many heavy files', () => {
       const statuses = (await Promise.all(sent)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
     },
-    120_000,
   )
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import { readEnv } from '#config/env.ts'
 import { claimDatabase } from '#db/shop-kind.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { liveSettings } from './live-settings.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -20,7 +20,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await openShop(settings)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const ask = (path: string) => shop.ask(path, { host: `${host}:443` })

@@ -43,7 +43,7 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '0',
     PAGE_SHARED_SECONDS: '300',
   })
-}, 120_000)
+})
 afterAll(async () => {
   await shop?.close()
   collector.closeAllConnections()

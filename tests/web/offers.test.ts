@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePromotion } from '#tests/promotions.ts'
+import { transact } from '#db/transaction.ts'
+import { makePromotion } from '#tests/orders/promotions.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -50,9 +51,9 @@ describe('the offers page', () => {
 
   it('is made anew when a promotion comes, changes or goes', async () => {
     expect(await isShown('Brand new')).toBe(false)
-    const id = await shop.db
-      .transaction()
-      .execute((trx) => makePromotion(trx, { ...running, name: 'Brand new' }))
+    const id = await transact(shop.db, (trx) =>
+      makePromotion(trx, { ...running, name: 'Brand new' }),
+    )
     await expect.poll(() => isShown('Brand new'), soon).toBe(true)
     await shop.db
       .updateTable('promotion_text')
@@ -69,9 +70,9 @@ describe('the offers page', () => {
   })
 
   it('is made anew when the last use is had, and not by those before', async () => {
-    const id = await shop.db
-      .transaction()
-      .execute((trx) => makePromotion(trx, { ...running, name: 'Only two', mostUses: 2 }))
+    const id = await transact(shop.db, (trx) =>
+      makePromotion(trx, { ...running, name: 'Only two', mostUses: 2 }),
+    )
     await expect.poll(() => isShown('Only two'), soon).toBe(true)
     const had = (uses: number) =>
       shop.db.updateTable('promotion_limit').set({ uses }).where('promotion_id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureRoles, invite } from '#commerce/staff/people.service.ts'
-import { openOidcProvider } from '#tests/oidc-provider.ts'
+import { openOidcProvider } from '#tests/fakes/oidc-provider.ts'
 import { openJar } from './browser-jar.ts'
 import { openShop, type TestShop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
 import { languages, type Language } from '#config/locales.ts'
-import { someOf } from '#tests/how-much.ts'
+import { someOf } from '#tests/run/how-much.ts'
 import { readWords, wordsOfPage } from './page-words.ts'
 import { openShop, type TestShop } from './shop.ts'
 

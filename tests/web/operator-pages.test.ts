@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeServer, openServer } from '#server/http-server.ts'
+import { closeServer, openServer } from '#server/processes/http-server.ts'
 import { freePort } from './free-port.ts'
 import { liveSettings } from './live-settings.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estampa-operator-'))
   demo = await openShop()
   real = await openShop(liveSettings(folder, { 'WPX-GB': { origin: 'https://www.example.co.uk' } }))
-}, 120_000)
+})
 afterAll(async () => {
   await demo?.close()
   await real?.close()
@@ -115,7 +115,7 @@ describe('a real shop', () => {
     const sending = await openShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
     expect(await statuses(sending, 'localhost')).toEqual([200, 404])
     await sending.close()
-  }, 60_000)
+  })
 
   it('shows its metrics to whoever has the token, by whatever name, and to nobody else', async () => {
     const shop = await openShop({ SEED_DEMO: 'no', METRICS_TOKEN: token })
@@ -129,7 +129,7 @@ describe('a real shop', () => {
     expect(await ask('10.0.0.1', `Bearer ${token}x`)).toBe(421)
     expect((await shop.ask('/metrics', { host: 'localhost' })).status).toBe(404)
     await shop.close()
-  }, 60_000)
+  })
 })
 
 describe('a probe', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
 import { demoCustomers } from '#demo/seed/demo-customers.ts'
-import { isEverywhere } from '#tests/how-much.ts'
+import { isEverywhere } from '#tests/run/how-much.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop

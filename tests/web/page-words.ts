@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { methodBrands } from '#commerce/payment/payment.terms.ts'
 import { languageNameOf, languages } from '#config/locales.ts'
-import { root } from '#server/build-identity.ts'
+import { root } from '#server/build/build-identity.ts'
 
 /** Shorter words are the same in several languages by chance. */
 const LEAST_LETTERS = 5

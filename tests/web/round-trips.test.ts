@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDistantDatabase, type DistantDatabase } from '#tests/distant-database.ts'
+import { openDistantDatabase, type DistantDatabase } from '#tests/database/distant-database.ts'
 import { makeArticle } from '#tests/make.ts'
-import { homeAddress, makeParcelService } from '#tests/orders.ts'
+import { homeAddress, makeParcelService } from '#tests/orders/orders.ts'
 import { openShop, type AskOptions, type TestShop } from './shop.ts'
 
 /** So far that the work of a page in between is less than one way. */

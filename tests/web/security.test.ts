@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopRoutes } from '#app/routes.ts'
-import { someOf } from '#tests/how-much.ts'
+import { someOf } from '#tests/run/how-much.ts'
 import { openShop, type Answer, type TestShop } from './shop.ts'
 
 let shop: TestShop

@@ -1,10 +1,10 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { readEnv, type Env } from '#config/env.ts'
-import { findOrMakeBuild } from '#server/built.ts'
-import { root } from '#server/build-identity.ts'
-import { loadBuiltApp, startShop } from '#server/shop-process.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { findOrMakeBuild } from '#server/build/built.ts'
+import { root } from '#server/build/build-identity.ts'
+import { loadBuiltApp, startShop } from '#server/processes/shop-process.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { freePort } from './free-port.ts'
 
 export type Answer = {

@@ -9,7 +9,7 @@ const EVERYTHING = '"cache", "storage"'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const isIn = async (cookie: string | undefined) =>
@@ -75,7 +75,6 @@ describe('signing out', () => {
         if (own !== shop) await own.close()
       }
     },
-    60_000,
   )
 })
 

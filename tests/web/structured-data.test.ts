@@ -51,6 +51,27 @@ it.each([
   for (const { name } of items) expect(name).toEqual(expect.any(String))
 })
 
+it.each([
+  ['an article', () => '/photo-mug'],
+  ['a design', findDesignPath],
+  ['a list', () => '/mugs'],
+])('of %s has a picture for whoever shares its address', async (_, findPath) => {
+  const path = await findPath()
+  const { text } = await shop.ask(path)
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1]
+  const picture = new URL(meta('og:image')!)
+  // Messengers show it large only from there on, and none of them knows of AVIF.
+  expect(Number(meta('og:image:width'))).toBeGreaterThanOrEqual(600)
+  expect(Number(meta('og:image:height'))).toBeGreaterThanOrEqual(315)
+  const answer = await shop.ask(picture.pathname, { host: picture.hostname })
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(meta('og:title')).toMatch(/ – /)
+  expect(meta('og:image:alt')).toBeTruthy()
+  expect(new URL(meta('og:url')!).pathname).toBe(path)
+  expect(meta('twitter:card')).toBe('summary_large_image')
+})
+
 it('of something that is not made for one person says how long it can be given back', async () => {
   const { product } = await readProduct('/gift-box')
   expect(product['offers']).toMatchObject({

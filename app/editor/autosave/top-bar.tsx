@@ -16,13 +16,13 @@ import { DesignName } from './bar/design-name.tsx'
 import { SaveState } from './bar/save-state.tsx'
 import { AutosaveNotices } from './bar/autosave-notices.tsx'
 import { AddToCartButton } from '#app/editor/buying/add-to-cart-button.tsx'
-import { BackToOrderButton } from '#app/editor/buying/back-to-order-button.tsx'
 import { PriceMenu } from '#app/editor/buying/price-menu.tsx'
 import { useNotAdded } from '#app/editor/buying/use-not-added.ts'
 import { labelOf } from './dialogs/variant-label.ts'
 import type { Conflict } from './machine/draft-work.ts'
 import { useAutosaveState } from './use-autosave.tsx'
-import './autosave.css'
+import './top-bar.css'
+import '#app/editor/buying/price-menu.css'
 
 const dialogs = {
   preview: lazyPart(
@@ -32,6 +32,9 @@ const dialogs = {
   share: lazyPart(async () => (await import('./dialogs/share-dialog.tsx')).ShareDialog),
   conflict: lazyPart(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog),
 }
+const UnboughtEnd = lazyPart(
+  async () => (await import('#app/editor/copy/unbought-end.tsx')).UnboughtEnd,
+)
 const PrintsBuying = lazyPart(
   async () => (await import('#app/editor/prints/prints-buying.tsx')).PrintsBuying,
 )
@@ -47,7 +50,8 @@ type TopBarProps = {
 
 /** Top bar: what it is, whether it is safe, what it costs and the way into the cart, always in view. */
 export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
-  const { article, line, forOrder } = start
+  const { article, line, forOrder, copy } = start
+  const isBought = forOrder === undefined && copy === undefined
   const document = useEditorState(documentOf)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [notAdded, setNotAdded] = useNotAdded()
@@ -74,11 +78,13 @@ export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
         <SaveState onConflict={() => setPutOff(undefined)} />
       </div>
       <div className="top-bar-tools">
-        <ToolButton
-          icon="share-2"
-          label={t('create.keeping.share')}
-          onClick={() => setDialog('share')}
-        />
+        {!copy && (
+          <ToolButton
+            icon="share-2"
+            label={t('create.keeping.share')}
+            onClick={() => setDialog('share')}
+          />
+        )}
         <ToolButton
           icon="eye"
           label={t('create.keeping.preview')}
@@ -86,9 +92,8 @@ export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
         />
       </div>
       <div className="top-bar-buying">
-        {forOrder !== undefined && <BackToOrderButton path={forOrder} />}
-        {forOrder === undefined && isPrints && !isScripted && <SoonPriced variant={chosen} />}
-        {forOrder === undefined && isPrints && isScripted && (
+        {isBought && isPrints && !isScripted && <SoonPriced variant={chosen} />}
+        {isBought && isPrints && isScripted && (
           <PartBoundary fallback={<SoonPriced variant={chosen} />}>
             <PrintsBuying
               article={article}
@@ -99,7 +104,7 @@ export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
             />
           </PartBoundary>
         )}
-        {forOrder === undefined && !isPrints && (
+        {isBought && !isPrints && (
           <>
             {article.variants.length > 1 && (
               <button
@@ -129,13 +134,18 @@ export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
           </>
         )}
       </div>
+      {!isBought && isScripted && (
+        <PartBoundary fallback={null}>
+          <UnboughtEnd start={start} onNotAdded={setNotAdded} />
+        </PartBoundary>
+      )}
       <AutosaveNotices notAdded={notAdded} onSeen={() => setNotAdded(undefined)} />
       <PartBoundary onClose={close}>
         {isPreviewed && (
           <dialogs.preview
             start={start}
             buying={
-              forOrder === undefined &&
+              isBought &&
               !isPrints && (
                 <AddToCartButton
                   quantity={quantity}

@@ -56,13 +56,19 @@ export const PageStripItem = memo(function PageStripItem(props: PageStripItemPro
     <button
       ref={button}
       type="button"
-      aria-label={label}
       aria-current={isShown ? 'page' : undefined}
       aria-keyshortcuts={isMovable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
       onClick={() => !hasDragged() && editor.showPage(page.id)}
       onKeyDown={move}
     >
-      <span className="page-strip-picture" data-fold={isSpread || undefined} style={style}>
+      {/* Name in words, not in `aria-label`: that would have to hold the words drawn in the picture too. */}
+      <span className="visually-hidden">{label}</span>
+      <span
+        className="page-strip-picture"
+        data-fold={isSpread || undefined}
+        style={style}
+        aria-hidden
+      >
         {isDrawn && (
           <PageDrawing
             assets={assets}

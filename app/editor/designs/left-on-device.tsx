@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLeftHref } from '#app/editor/autosave/bar/autosave-notices.tsx'
+import { useLeftHref } from '#app/editor/autosave/use-left-href.ts'
 import { listLeftDrafts } from '#app/editor/autosave/browser/start-autosave.ts'
 import type { LocalDraft } from '#app/editor/autosave/machine/local-draft.ts'
 import { useAutosaveState } from '#app/editor/autosave/use-autosave.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTranslator } from '#app/i18n/translator.ts'
-import { root } from '#server/build-identity.ts'
-import { compileMessages } from '#server/messages.ts'
+import { root } from '#server/build/build-identity.ts'
+import { compileMessages } from '#server/build/messages.ts'
 import { findingAdvice } from './finding-words.ts'
 
 it.each([

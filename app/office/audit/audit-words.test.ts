@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { valueText } from './audit-words.tsx'
+import { lookKindNames } from '#commerce/staff/look.terms.ts'
+import { actKinds } from '#commerce/staff/object-kind.terms.ts'
+import { kindName, valueText } from './audit-words.tsx'
 
 it.each([
   ['ACTIVE', 'ACTIVE'],
@@ -9,4 +12,14 @@ it.each([
   ['["cut in the mid…', '["cut in the mid…'],
 ])('the value %j of the log is shown as %j', (value, shown) => {
   expect(valueText(value)).toBe(shown)
+})
+
+it('every kind of thing that the log names has a word', async () => {
+  for (const language of ['en', 'es']) {
+    const file = new URL(`../../../messages/${language}/office-audit.json`, import.meta.url)
+    const words = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    const t = (id: string) => words[id] ?? id
+    const kinds = [...actKinds, ...lookKindNames]
+    expect(kinds.filter((kind) => kindName(t as never, kind) === kind)).toEqual([])
+  }
 })

@@ -28,6 +28,9 @@ const pageOf: Readonly<Record<string, string>> = {
   staff: '/office/staff/',
   role: '/office/roles/',
   customer: '/office/customers/',
+  transfer: '/office/transfers/',
+  payout: '/office/payouts/',
+  'payment alert': '/office/payment-alerts/',
 }
 
 type Object = { objectKind: string; objectId: string }

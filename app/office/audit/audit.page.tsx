@@ -1,10 +1,12 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Empty, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
 import { actFieldsOf } from '#commerce/operations-desk/audit-address.terms.ts'
+import { actKinds } from '#commerce/staff/object-kind.terms.ts'
 import { AuditTabs } from './audit-tabs.tsx'
 import { actName, changeText, kindName, objectName, type Act } from './audit-words.tsx'
 import { CheckState } from './check-state.tsx'
@@ -17,25 +19,22 @@ type Actors = Answer<OfficeApi['audit']['listActors']>
 
 const spec = {
   filters: ['person', 'act', 'kind', 'store', 'money', 'from', 'until'],
-  sorts: [],
-  defaultSort: '',
+  sorts: ['at'],
+  defaultSort: '-at',
 } as const
-
-const kinds = ['order', 'customer', 'ticket', 'staff', 'role', 'reprint', 'mail', 'job', 'todo']
 
 /** Log of what people of the shop did, and whether somebody has tampered with it. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
     const [listed, actors, check, saved] = await Promise.all([
       api.audit.listActs({
-        ...actFieldsOf(url.searchParams),
-        ...(store !== undefined && !state.values['store'] && { store: [store] }),
+        ...actFieldsOf(query),
         after: state.after,
       }),
       api.audit.listActors({}),
       api.audit.getAuditCheck({}),
-      loadViews(api, 'audit'),
+      loadViews({ api, inStores }, 'audit'),
     ])
     if (isRefused(listed)) return listed
     if (isRefused(actors)) return actors
@@ -90,7 +89,8 @@ export const page = definePage({
   },
 })
 
-function filtersOf({ t, stores }: OfficeView, { people, permissions }: Actors) {
+function filtersOf(office: OfficeView, { people, permissions }: Actors) {
+  const { t } = office
   return [
     {
       name: 'person',
@@ -110,15 +110,10 @@ function filtersOf({ t, stores }: OfficeView, { people, permissions }: Actors) {
     {
       name: 'kind',
       label: t('office-audit.object'),
-      choices: kinds.map((value) => ({ value, label: kindName(t, value) })),
+      choices: actKinds.map((value) => ({ value, label: kindName(t, value) })),
       isMore: true,
     },
-    {
-      name: 'store',
-      label: t('office.layout.store'),
-      choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-      isMore: true,
-    },
+    ...storeFilter(office, { isMore: true }),
     {
       name: 'money',
       label: t('office-audit.money'),
@@ -130,7 +125,13 @@ function filtersOf({ t, stores }: OfficeView, { people, permissions }: Actors) {
 
 function columnsOf({ t }: OfficeView, people: ReadonlyMap<string, string>): Column<Act>[] {
   return [
-    { id: 'at', label: t('office-audit.at'), cell: ({ at }) => <When at={at} />, isAlways: true },
+    {
+      id: 'at',
+      label: t('office-audit.at'),
+      sort: 'at',
+      cell: ({ at }) => <When at={at} />,
+      isAlways: true,
+    },
     {
       id: 'who',
       label: t('office-audit.person'),

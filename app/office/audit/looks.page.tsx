@@ -3,6 +3,8 @@ import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
 import { Empty, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { lookFieldsOf } from '#commerce/operations-desk/audit-address.terms.ts'
+import { lookKindNames } from '#commerce/staff/look.terms.ts'
 import { AuditTabs } from './audit-tabs.tsx'
 import { kindName, objectHref, objectName } from './audit-words.tsx'
 
@@ -10,20 +12,14 @@ type Listed = Exclude<Awaited<ReturnType<OfficeApi['audit']['listLooks']>>, Refu
 type Look = Listed['looks'][number]
 
 const spec = { filters: ['person', 'kind', 'from', 'until'], sorts: [], defaultSort: '' } as const
-const kinds = ['order', 'customer', 'ticket', 'print-file', 'order files']
 
-/** Who opened whose order, customer or ticket: the first question after a leak. */
+/** Looks: who opened whose order, customer or ticket: the first question after a leak. */
 export const page = definePage({
   load: async ({ api, url }) => {
     const state = readList(url, spec)
-    const { values } = state
     const [listed, actors] = await Promise.all([
       api.audit.listLooks({
-        staffId: values['person']?.[0],
-        objectKind: values['kind']?.[0],
-        objectId: state.search || undefined,
-        from: values['from']?.[0],
-        until: values['until']?.[0],
+        ...lookFieldsOf(url.searchParams),
         after: state.after,
       }),
       api.audit.listActors({}),
@@ -59,7 +55,7 @@ export const page = definePage({
               {
                 name: 'kind',
                 label: t('office-audit.object'),
-                choices: kinds.map((value) => ({ value, label: kindName(t, value) })),
+                choices: lookKindNames.map((value) => ({ value, label: kindName(t, value) })),
               },
               { name: 'from', label: t('office-audit.from') },
               { name: 'until', label: t('office-audit.until') },

@@ -1,4 +1,5 @@
 import { apiPath } from '#app/browser-api/api-path.ts'
+import { askByItself } from './by-itself.ts'
 
 type State = {
   is_live: boolean
@@ -20,13 +21,14 @@ export function followChat(bar: HTMLElement): void {
   const line = bar.querySelector<HTMLElement>('[data-chat-state]')!
   let position = Number(words['chatPosition'])
   let told = 0
+  let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const thread = () => document.getElementById('thread')!
   const area = () => document.querySelector<HTMLTextAreaElement>('[data-answer]')
 
   function note(isTyping = false): void {
-    if (document.visibilityState === 'hidden') return
-    void fetch(apiPath('/office/tickets/{public_id}/chat/presence', { publicId }), {
+    if (isOver || document.visibilityState === 'hidden') return
+    void askByItself(apiPath('/office/tickets/{public_id}/chat/presence', { publicId }), {
       method: 'POST',
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: new URLSearchParams({ is_typing: String(isTyping), read: String(position) }),
@@ -36,11 +38,12 @@ export function followChat(bar: HTMLElement): void {
   /** Parts of the page as the server draws them now; the text that is being written stays. */
   async function redraw(answer?: Response): Promise<void> {
     const page = new DOMParser().parseFromString(
-      await (answer ?? (await fetch(location.pathname))).text(),
+      await (answer ?? (await askByItself(location.pathname))).text(),
       'text/html',
     )
     const drawn = page.getElementById('thread')
-    if (!drawn) return location.reload()
+    // Of what the page asked for itself: signed out meanwhile, and said so.
+    if (!drawn) return answer && location.reload()
     thread().replaceChildren(...drawn.childNodes)
     for (const name of ['revision', '_key']) {
       const fresh = page.querySelector<HTMLInputElement>(`#answer-form input[name=${name}]`)
@@ -51,7 +54,7 @@ export function followChat(bar: HTMLElement): void {
   }
 
   async function learn(state: State): Promise<void> {
-    if (!state.is_live) return location.reload()
+    if (!state.is_live) return leave()
     const isNew = state.position > position
     position = Math.max(position, state.position)
     line.textContent = state.is_customer_typing
@@ -70,6 +73,15 @@ export function followChat(bar: HTMLElement): void {
     mark(state.customer_read)
   }
 
+  /** Chat that has ended: the page stays, with what is written on it, and answers go as mails again. */
+  async function leave(): Promise<void> {
+    isOver = true
+    stream.close()
+    clearInterval(beat)
+    await redraw()
+    bar.remove()
+  }
+
   function mark(read: number): void {
     for (const old of document.querySelectorAll('[data-chat-seen]')) old.remove()
     const last = [...document.querySelectorAll<HTMLElement>('#thread [data-direction=OUT]')].at(-1)
@@ -84,12 +96,13 @@ export function followChat(bar: HTMLElement): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     const pressed = event.submitter as HTMLButtonElement | null
-    if (form !== area()?.form || pressed?.value !== 'answer') return
+    if (isOver || form !== area()?.form || pressed?.value !== 'answer') return
+    const fields = [...new FormData(form, pressed)]
+    // Files go as the form sends them: the page comes back with what was taken of them.
+    if (fields.some(([, value]) => value instanceof File && value.size > 0)) return
     event.preventDefault()
     const body = new URLSearchParams(
-      [...new FormData(form, pressed)].flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value]] : [],
-      ),
+      fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
     pressed.disabled = true
     void fetch(form.action, { method: 'POST', body })
@@ -117,8 +130,9 @@ export function followChat(bar: HTMLElement): void {
     note(true)
   })
   document.addEventListener('visibilitychange', () => note())
-  setInterval(note, BEAT_MS)
-  note()
+  const beat = setInterval(note, BEAT_MS)
+  // Words that were typed before this script had come.
+  note(document.activeElement === area() && area()?.value !== '')
   const stream = new EventSource(apiPath('/office/chat/{public_id}/events', { publicId }))
   stream.addEventListener('state', ({ data }: MessageEvent<string>) => {
     void learn(snake(JSON.parse(data) as Record<string, unknown>))

@@ -53,10 +53,13 @@ export function askBeforeSending(): void {
     event.submitter?.setAttribute('aria-busy', 'true')
   })
   // Back shows the page as it was left, which must be usable again.
-  addEventListener('pageshow', () => {
-    for (const form of document.querySelectorAll<HTMLElement>('[data-sending]')) {
-      delete form.dataset['sending']
-      for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
-    }
-  })
+  addEventListener('pageshow', allowSending)
+}
+
+/** Lets forms go that were sent, and whose page is still here. */
+export function allowSending(): void {
+  for (const form of document.querySelectorAll<HTMLElement>('[data-sending]')) {
+    delete form.dataset['sending']
+    for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+  }
 }

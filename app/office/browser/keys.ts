@@ -26,6 +26,9 @@ export function obeyKeys(): void {
     check: checkRow,
     peek: () => void peekRow(),
     open: openRow,
+    edit: () => press('edit'),
+    reply: () => press('reply'),
+    assign: () => press('assign'),
     note: () => document.querySelector<HTMLElement>('[data-note-field] textarea')?.focus(),
     help: () => sheet?.showModal(),
   }
@@ -55,6 +58,14 @@ export function obeyKeys(): void {
     event.preventDefault()
     acts[act]()
   })
+}
+
+/** Presses what the page names for a key, or goes to the field where it is typed. */
+function press(act: 'edit' | 'reply' | 'assign'): void {
+  const meant = document.querySelector<HTMLElement>(`[data-key-act="${act}"]`)
+  const field = meant?.querySelector<HTMLElement>('textarea, select, input:not([type=hidden])')
+  if (field) field.focus()
+  else meant?.click()
 }
 
 function actOf(key: string): OfficeKeyAct | undefined {

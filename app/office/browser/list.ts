@@ -1,3 +1,5 @@
+import { hasUnsent } from './guard.ts'
+
 /** Tick in a table's head: all rows of this page. The bar below says how many are ticked. */
 export function checkAll(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-bulk]')) {
@@ -50,6 +52,11 @@ export function openRow(): void {
   if (href) location.assign(href)
 }
 
+/** What was typed beside the list goes with what is shown there. */
+const mayLeave = (panel: HTMLElement): boolean =>
+  // oxlint-disable-next-line no-alert -- the browser's own question works for every reader and key
+  !hasUnsent(panel) || confirm(panel.dataset['unsent'])
+
 const panelOf = () => document.querySelector<HTMLElement>('[data-peek]')
 
 /** Shows a row's page beside the list, without leaving it; the same key closes it. */
@@ -58,6 +65,7 @@ export async function peekRow(): Promise<void> {
   const href = currentRow()?.dataset['row']
   if (!panel || !href) return
   if (!panel.hidden && panel.dataset['href'] === href) return closePeek()
+  if (!mayLeave(panel)) return
   const answer = await fetch(href)
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -91,9 +99,10 @@ export function followPeek(): void {
 
 export function closePeek(): void {
   const panel = panelOf()
-  if (!panel || panel.hidden) return
+  if (!panel || panel.hidden || !mayLeave(panel)) return
   const hadFocus = panel.contains(document.activeElement)
   panel.hidden = true
+  panel.querySelector('[data-peek-body]')?.replaceChildren()
   if (hadFocus) currentRow()?.querySelector<HTMLElement>('a')?.focus()
 }
 

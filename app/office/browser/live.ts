@@ -1,4 +1,6 @@
 import { apiPath } from '#app/browser-api/api-path.ts'
+import { askByItself, onSessionBack, onSessionOver, tellSessionOver } from './by-itself.ts'
+import { tellUnread } from './notices.ts'
 
 const POLL_MS = 15_000
 
@@ -9,6 +11,7 @@ type Task = {
   done: number
   failed: number
 }
+type Counted = { counters: Readonly<Record<string, number>>; figures: string }
 type Topic = 'tasks' | 'counters'
 
 /**
@@ -21,20 +24,20 @@ export function followNews(): void {
   let stream: EventSource | undefined
   let poll: ReturnType<typeof setInterval> | undefined
   let isOver = false
+  drawnOf = document.querySelector<HTMLElement>('[data-figures]')?.dataset['figures']
 
   function open(): void {
     if (isOver || stream || poll || document.visibilityState === 'hidden') return
-    stream = new EventSource(apiPath('/office/live'))
+    stream = new EventSource(apiPath('/office/live') + within())
     stream.addEventListener('tasks', ({ data }: MessageEvent<string>) => {
-      tellTasks((JSON.parse(data) as { tasks: Task[] }).tasks)
+      const tray = JSON.parse(data) as { tasks: Task[]; unread: number }
+      tellTasks(tray.tasks)
+      tellUnread(tray.unread)
     })
     stream.addEventListener('counters', ({ data }: MessageEvent<string>) => {
-      tellCounters((JSON.parse(data) as { counters: Record<string, number> }).counters)
+      tellCounters(JSON.parse(data) as Counted)
     })
-    stream.addEventListener('signed-out', () => {
-      isOver = true
-      close()
-    })
+    stream.addEventListener('signed-out', tellSessionOver)
     stream.addEventListener('error', () => {
       // A browser opens a broken stream again by itself, but not one that was refused.
       if (stream?.readyState !== EventSource.CLOSED || isOver) return
@@ -51,6 +54,14 @@ export function followNews(): void {
     poll = undefined
   }
 
+  onSessionOver(() => {
+    isOver = true
+    close()
+  })
+  onSessionBack(() => {
+    isOver = false
+    open()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') close()
     else open()
@@ -64,32 +75,39 @@ export function followNews(): void {
 
 async function ask(): Promise<void> {
   try {
-    const answer = await fetch(apiPath('/office/news'))
+    const answer = await askByItself(apiPath('/office/news') + within())
     if (!answer.ok) return
-    const news = (await answer.json()) as {
+    const news = (await answer.json()) as Counted & {
       tasks: (Omit<Task, 'taskId'> & { task_id: string })[]
-      counters: Record<string, number>
+      unread: number
     }
     tellTasks(news.tasks.map(({ task_id: taskId, ...task }) => ({ taskId, ...task })))
-    tellCounters(news.counters)
+    tellUnread(news.unread)
+    tellCounters(news)
   } catch {
     // The network is away: the next time it may be there.
   }
 }
 
-let counted: string | undefined
+/** Stores to which this page was narrowed when it was drawn: its numbers are of just these. */
+function within(): string {
+  const stores = document.querySelector<HTMLElement>('[data-in-stores]')?.dataset['inStores']
+  const named = (stores ?? '').split(',').filter(Boolean)
+  return named.length > 0 ? `?${new URLSearchParams(named.map((one) => ['store', one]))}` : ''
+}
 
-function tellCounters(counters: Readonly<Record<string, number>>): void {
+/** Figures of which the page was drawn, before any of them could change. */
+let drawnOf: string | undefined
+
+function tellCounters({ counters, figures }: Counted): void {
   const number = numbers()
   for (const place of document.querySelectorAll<HTMLElement>('[data-counter]')) {
     const count = counters[place.dataset['counter']!] ?? 0
     place.textContent = number.format(count)
     place.hidden = count === 0
   }
-  const now = JSON.stringify(counters)
-  // The page itself is as old as the first numbers.
-  if (counted !== undefined && counted !== now) void redraw('counters')
-  counted = now
+  if (drawnOf !== undefined && drawnOf !== figures) void redraw('counters')
+  drawnOf = figures
 }
 
 function tellTasks(tasks: readonly Task[]): void {
@@ -134,7 +152,7 @@ async function redraw(topic: Topic): Promise<void> {
   try {
     // Only its tray is wanted of a page that may be expensive.
     const address = places.length > 0 ? location.href : '/office/tasks'
-    const answer = await fetch(address)
+    const answer = await askByItself(address)
     const text = await answer.text()
     // Something newer is on its way.
     if (!answer.ok || mine !== asked[topic]) return

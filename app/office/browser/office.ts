@@ -1,22 +1,28 @@
 import '#app/office/office.css'
 import { insertMacros, autosaveDrafts } from './answers.ts'
+import { watchSession } from './by-itself.ts'
 import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
+import { guardForms } from './guard.ts'
 import { obeyKeys } from './keys.ts'
 import { checkAll, watchRows } from './list.ts'
 import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
+import { readNotices } from './notices.ts'
 import { tellPresence } from './presence.ts'
 import { previewForms } from './preview.ts'
+import { printPages } from './print.ts'
 import { catchScans } from './scan.ts'
 import { zoomTogether } from './zoom.ts'
 
 document.documentElement.dataset['script'] = ''
+watchSession()
 sendFiltersAtOnce()
 sendOnChange()
 previewForms()
 askBeforeSending()
+guardForms()
 checkAll()
 copyTexts()
 watchRows()
@@ -30,6 +36,8 @@ insertMacros()
 autosaveDrafts()
 zoomTogether()
 tellPresence()
+printPages()
+readNotices()
 followNews()
 document.querySelector<HTMLElement>('[data-focus]')?.focus()
 

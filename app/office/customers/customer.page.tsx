@@ -15,8 +15,10 @@ import {
 import { useOffice } from '#app/office/office-context.tsx'
 import { brandName } from './brand-name.ts'
 import { definePage, fieldOf, type OfficeApi, type Sent } from '#app/office/office-page.ts'
+import type { AddressCountry } from '#commerce/address/address.terms.ts'
 import { OrderRows, TicketRows } from './account-rows.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerPoints } from './customer-points.tsx'
 
 type Customer = Exclude<Awaited<ReturnType<OfficeApi['customerDesk']['getCustomer']>>, Refused>
 
@@ -37,13 +39,31 @@ export const page = definePage({
       const removed = await api.customerDesk.removeCustomerNote({ customerId, noteId })
       return isRefused(removed) ? removed : { goTo, toast: 'office-customers.note.removed' }
     }
+    if (act === 'point') {
+      const agreed = await api.customerDesk.agreeCustomerPoint({
+        customerId,
+        country: fieldOf(form, 'country') as AddressCountry,
+        name: fieldOf(form, 'name'),
+        addressLine: fieldOf(form, 'addressLine'),
+        postalCode: fieldOf(form, 'postalCode'),
+        city: fieldOf(form, 'city'),
+        openingHours: fieldOf(form, 'openingHours'),
+        agreedUntil: fieldOf(form, 'agreedUntil'),
+      })
+      return isRefused(agreed) ? agreed : { goTo, toast: 'office-customers.point.added' }
+    }
+    if (act === 'endPoint') {
+      const pointId = fieldOf(form, 'pointId')
+      const ended = await api.customerDesk.endCustomerPoint({ customerId, pointId })
+      return isRefused(ended) ? ended : { goTo, toast: 'office-customers.point.ended' }
+    }
     const reason = fieldOf(form, 'reason')
     const ended = await api.customerDesk.endCustomerSessions({ customerId, reason })
     if (isRefused(ended)) return ended
     return { goTo, toast: 'office-customers.done.signedOut' }
   },
   title: ({ name, email }) => name || email,
-  View: ({ data, sent, office: { t, format } }) => (
+  View: ({ data, sent, office: { t, format, may } }) => (
     <>
       <PageHead
         title={data.name || data.email}
@@ -55,6 +75,14 @@ export const page = definePage({
           </>
         }
       >
+        {may('ticket.answer') && (
+          <ButtonLink
+            href={`/office/tickets/begin?customer=${data.customerId}`}
+            icon="message-square"
+          >
+            {t('office-tickets.begin.act')}
+          </ButtonLink>
+        )}
         {data.maySeeAs && (
           <ButtonLink href={`/office/customers/${data.customerId}/see-as`} icon="eye">
             {t('office-customers.seeAs')}
@@ -86,6 +114,11 @@ export const page = definePage({
             <TicketRows tickets={data.tickets} isLinked />
           </Card>
           <CustomerNotes notes={data.notes} sent={sentBy(sent, 'note')} />
+          <CustomerPoints
+            points={data.points}
+            countries={data.pointCountries}
+            sent={sentBy(sent, 'point')}
+          />
         </div>
         <div className="o-stack">
           <About customer={data} />

@@ -1,6 +1,7 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, Empty, PageHead, When } from '#app/office/kit/parts.tsx'
 import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
 import { customerFieldsOf } from '#commerce/customer-desk/customer-address.terms.ts'
@@ -10,19 +11,18 @@ import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-
 type Listed = Exclude<Awaited<ReturnType<OfficeApi['customerDesk']['listCustomers']>>, Refused>
 type Customer = Listed['customers'][number]
 
-const spec = { filters: ['store'], sorts: [], defaultSort: '' } as const
+const spec = { filters: ['store'], sorts: ['since', 'name'], defaultSort: '-since' } as const
 
 /** Customers of one's stores, the newest first. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
     const [listed, saved] = await Promise.all([
       api.customerDesk.listCustomers({
-        ...customerFieldsOf(url.searchParams),
-        ...(store !== undefined && !state.values['store'] && { store: [store] }),
+        ...customerFieldsOf(query),
         after: state.after,
       }),
-      loadViews(api, 'customers'),
+      loadViews({ api, inStores }, 'customers'),
     ])
     return isRefused(listed) ? listed : { ...listed, state, saved }
   },
@@ -52,13 +52,7 @@ export const page = definePage({
             ],
           })}
           tools={<ListTools list="customers" views={data.saved} />}
-          filters={[
-            {
-              name: 'store',
-              label: t('office.layout.store'),
-              choices: office.stores.map(({ slug, name }) => ({ value: slug, label: name })),
-            },
-          ]}
+          filters={storeFilter(office)}
           empty={
             <Empty icon="users" title={t('office-customers.none')}>
               <p>{t('office-customers.noneHint')}</p>
@@ -74,6 +68,7 @@ function columnsOf({ t, format }: OfficeView): Column<Customer>[] {
   return [
     {
       id: 'name',
+      sort: 'name',
       label: t('office-customers.name'),
       cell: ({ name, email }) => name || email,
       isAlways: true,
@@ -105,6 +100,7 @@ function columnsOf({ t, format }: OfficeView): Column<Customer>[] {
     },
     {
       id: 'since',
+      sort: 'since',
       label: t('office-customers.since'),
       cell: ({ since }) => format.day(since),
     },

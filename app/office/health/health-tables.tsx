@@ -4,7 +4,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { jobWord, lengthOf, type Health } from './health-words.ts'
 
 /** Small table inside a card; on a phone each row becomes a card of its own. */
-function Table(props: {
+export function Table(props: {
   label: string
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
@@ -71,6 +71,9 @@ export function Queues({ queues }: { queues: Health['queues'] }) {
           }))}
         />
       )}
+      <p>
+        <a href="/office/health/queues">{t('office-health.allQueues')}</a>
+      </p>
     </Card>
   )
 }
@@ -95,13 +98,21 @@ export function Webhooks({ health: { webhooks } }: { health: Health }) {
             key: provider,
             cells: [
               provider,
-              format.number(waiting),
+              <a
+                key="waiting"
+                href={`/office/health/webhooks?provider=${encodeURIComponent(provider)}`}
+              >
+                {format.number(waiting)}
+              </a>,
               waiting > 0 ? lengthOf(t, oldestSeconds) : '–',
               lastAt ? <When key="last" at={lastAt} isRelative /> : '–',
             ],
           }))}
         />
       )}
+      <p>
+        <a href="/office/health/webhooks?state=all">{t('office-health.allWebhooks')}</a>
+      </p>
     </Card>
   )
 }

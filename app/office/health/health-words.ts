@@ -25,11 +25,12 @@ export const jobWord = (t: Translate, name: string): string =>
 /** Page that tells more of a problem. */
 export const problemLinks: Partial<Record<ProblemName, string>> = {
   failed_jobs: '/office/health/jobs',
-  late_jobs: '#queues',
+  late_jobs: '/office/health/queues?sort=-oldest',
   failed_renderings: '/office/print-files',
-  late_webhooks: '#webhooks',
+  late_webhooks: '/office/health/webhooks',
   late_mails: '/office/health/emails?state=QUEUED',
   failed_mails: '/office/health/emails',
+  silent_mailbox: '#mail',
   broken_invariants: '/office/health/alerts',
   unknown_invariants: '#checks',
   no_check: '#checks',

@@ -4,6 +4,7 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Facts, Figure, Note, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage } from '#app/office/office-page.ts'
+import { MailState } from './health-mail.tsx'
 import { problemLinks, sizeOf, type Health } from './health-words.ts'
 import { Providers, Queues, Sweeps, Webhooks } from './health-tables.tsx'
 
@@ -38,10 +39,14 @@ export const page = definePage({
           </div>
           <div className="o-stack">
             <Machine health={health} />
+            <MailState health={health} />
             <Providers health={health} />
           </div>
         </div>
         <Sweeps sweeps={health.sweeps} />
+        <p>
+          <a href="/office/health/retention">{t('office-health.retention')}</a>
+        </p>
       </div>
     </>
   ),

@@ -57,11 +57,11 @@ const columnsOf = (t: Translate): readonly Column<Topic>[] => [
 
 /** Help topics by what readers say of them, and by the tickets that were written all the same. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, inStores }) => {
     const state = readList(url, spec)
     const sort = helpFigureSorts.find((one) => one === state.sort.replace(/^-/, '')) ?? 'tickets'
     const listed = await api.ticketDesk.listHelpFigures({
-      store: store === undefined ? [] : [store],
+      store: inStores,
       sort,
     })
     if (isRefused(listed)) return listed

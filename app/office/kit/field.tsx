@@ -16,6 +16,7 @@ type FieldProps = {
 const known = new Set([
   'required',
   'other_writer',
+  'away',
   'placeholder',
   'too_long',
   'too_short',
@@ -33,6 +34,7 @@ const known = new Set([
   'tracking_number',
   'too_big',
   'not_later',
+  'opening_hours',
   'link',
   'not_allowed',
 ])

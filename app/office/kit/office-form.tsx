@@ -4,13 +4,15 @@ import { useOffice } from '#app/office/office-context.tsx'
 type OfficeFormProps = {
   /** Default: the address of the page itself. */
   action?: string
+  /** For buttons that stand elsewhere, as in the rows of a list, which is a form itself. */
+  id?: string
   /** Whether it takes files. */
   hasFiles?: boolean
   /** `data-` attributes for the page's script. */
   data?: Readonly<Record<string, string>>
   className?: string
   label?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A form that writes: sent twice, by two presses or by Back, it is done once. */
@@ -22,6 +24,7 @@ export function OfficeForm(props: OfficeFormProps) {
   return (
     <form
       method="post"
+      id={props.id}
       action={props.action ?? url.pathname + url.search}
       encType={props.hasFiles ? 'multipart/form-data' : undefined}
       className={props.className ?? 'o-form'}

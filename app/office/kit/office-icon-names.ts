@@ -11,6 +11,7 @@ export const officeIconNames = [
   'banknote',
   'barcode',
   'bell',
+  'bell-off',
   'book-open',
   'boxes',
   'calendar',

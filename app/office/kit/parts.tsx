@@ -61,6 +61,8 @@ export function Submit(props: {
   icon?: OfficeIconName
   name?: string
   value?: string
+  /** Id of the form that it sends, where it stands in none or in another. */
+  form?: string
   /** Asks once more, in words, before something that cannot be undone. */
   confirm?: string
   /** Lets a form be sent although fields are empty: "calculate", "cancel". */
@@ -74,6 +76,7 @@ export function Submit(props: {
       type="submit"
       name={props.name}
       value={props.value}
+      form={props.form}
       data-confirm={props.confirm}
       formNoValidate={props.isUnchecked}
     >

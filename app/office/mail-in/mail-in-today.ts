@@ -5,8 +5,8 @@ export const mailInToday: TodaySection = {
   id: 'mail-in',
   title: 'office-mail-in.title',
   permission: 'ticket.answer',
-  load: async ({ api, store }) => {
-    const found = await api.mailIn.listMails({ store: store === undefined ? [] : [store] })
+  load: async ({ api, inStores }) => {
+    const found = await api.mailIn.listMails({ store: inStores })
     if (isRefused(found)) return []
     const countOf = (view: string) => found.counts.find((one) => one.view === view)?.count ?? 0
     return [

@@ -11,10 +11,10 @@ const spec = { filters: ['view'], sorts: ['received'], defaultSort: 'received' }
 
 /** Emails that became no message, and wait for somebody who says what they are. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, inStores }) => {
     const state = readList(url, spec)
     const view = mailInViews.find((one) => one === state.values['view']?.[0]) ?? 'quarantined'
-    const asked = { view, store: store === undefined ? [] : [store], after: state.after }
+    const asked = { view, store: inStores, after: state.after }
     const found = await api.mailIn.listMails(asked)
     return isRefused(found) ? found : { ...found, state, view }
   },

@@ -12,6 +12,7 @@ import {
   SeenOrder,
 } from '#app/office/orders/order-act-page.tsx'
 import { countryName, orderPath } from '#app/office/orders/order-words.tsx'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import type { Refused } from '#api/refusal.ts'
 import {
   addressCountries,
@@ -28,7 +29,8 @@ type Asked = Exclude<Awaited<ReturnType<OfficeApi['companyInvoice']['getCompanyI
 /** Invoices an order to a company afterwards: says first what is taken back and what takes its place. */
 export const page = definePage({
   load: ({ api, params }) => api.companyInvoice.getCompanyInvoice({ number: params['number']! }),
-  act: async ({ api, params, form }) => {
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const answer = await api.companyInvoice.invoiceCompany({
       number,
@@ -44,7 +46,7 @@ export const page = definePage({
       province: fieldOf(form, 'province'),
     })
     if (isRefused(answer)) return answer
-    return { goTo: orderPath(number), toast: 'office-money.company.done' }
+    return { goTo: afterAct(asked, orderPath(number)), toast: 'office-money.company.done' }
   },
   title: ({ number }, { t }) => t('office-money.company.pageTitle', { number }),
   View: ({ data, office: { t }, sent }) => (

@@ -11,6 +11,7 @@ import {
   loadTicketBehind,
   readAnswerWith,
 } from '#app/office/tickets/answer-with.tsx'
+import { afterAct, pageAbove } from '#app/office/tickets/ticket-return.ts'
 import { methodName, reasonChoices } from './money-words.ts'
 import { addressFields, loadOffer, readRefund, type Offer } from './refund-form.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -24,7 +25,8 @@ const formOf = (url: URL): FormData => {
 }
 
 /** Words to a customer stay out of addresses. */
-const PREVIEWED = 'kind line. reason shippingMinor amountMinor way note ticket'
+const PREVIEWED =
+  'kind line. reason shippingMinor amountMinor way note ticket answerMacro answerAct'
 
 const pathOf = (number: string) => `/office/orders/${number}/refund`
 
@@ -40,7 +42,8 @@ export const page = definePage({
     const ticket = await loadTicketBehind(api, url)
     return { offer, kind, problem, typed: form, ticket }
   },
-  act: async ({ api, params, form }) => {
+  act: async (asking) => {
+    const { api, params, form } = asking
     const number = params['number']!
     const calculated = `${pathOf(number)}?${addressFields(form)}`
     if (form.has('calculate')) {
@@ -74,9 +77,8 @@ export const page = definePage({
       return { goTo: `${calculated}&was=${shown || '0'}`, toast: 'office-money.refund.changed' }
     }
     if (isRefused(done)) return done
-    const ticket = done.answer && fieldOf(form, 'ticket')
     return {
-      goTo: ticket ? `/office/tickets/${ticket}` : `/office/refunds/${done.refunds[0]!.publicId}`,
+      goTo: afterAct(asking, `/office/refunds/${done.refunds[0]!.publicId}`),
       toast: done.needsApproval ? 'office-money.refund.asked' : 'office-money.refund.opened',
     }
   },
@@ -89,7 +91,7 @@ export const page = definePage({
       <>
         <PageHead
           title={t('office-money.refund.title', { number: offer.number })}
-          up={{ href: `/office/orders/${offer.number}`, label: offer.number }}
+          up={pageAbove(url, offer.number, t('office-tickets.back'))}
           lead={t('office-money.refund.lead', {
             held: format.money(offer.heldMinor, offer.currency),
             back: format.money(offer.refundedMinor, offer.currency),

@@ -48,8 +48,10 @@ export function addressFields(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
     const isOwn =
-      /^(?:kind|line\..+|reason|reason\..+|shippingMinor|amountMinor|way|note|ticket)$/.test(name)
-    if (isOwn && typeof value === 'string' && value !== '') params.set(name, value)
+      /^(?:kind|line\..+|reason|reason\..+|shippingMinor|amountMinor|way|note|ticket|answerMacro|answerAct)$/.test(
+        name,
+      )
+    if (isOwn && typeof value === 'string' && value !== '') params.append(name, value)
   }
   return params
 }

@@ -1,6 +1,7 @@
 import type { Refused } from '#api/refusal.ts'
 import { Card, Facts, Money, Note, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import type { OfficeView } from '#app/office/office-page.ts'
 import type { Offer } from './refund-form.ts'
 
 /** Everything that a refund will do, and the button that does it: drawn anew whenever something is typed. */
@@ -57,7 +58,6 @@ export function RefundPlan({ offer, problem }: { offer: Offer; problem: Refused 
 function PlanFacts({ offer, plan }: { offer: Offer; plan: NonNullable<Offer['plan']> }) {
   const { t, format } = useOffice()
   const money = (minor: number) => format.money(minor, offer.currency)
-  const note = plan.creditNote
   const shipping = plan.lines.find(({ lineId }) => lineId === undefined)
   const rows = [
     ...plan.lines.flatMap(({ lineId, quantity, amountMinor }) => {
@@ -65,6 +65,21 @@ function PlanFacts({ offer, plan }: { offer: Offer; plan: NonNullable<Offer['pla
       return line ? [[`${quantity} × ${line.name}`, money(amountMinor)] as const] : []
     }),
     [t('office-money.delivery'), shipping && money(shipping.amountMinor)] as const,
+    ...previewRows({ t, format }, plan, offer.currency),
+  ]
+  return <Facts rows={rows} />
+}
+
+type Preview = Pick<NonNullable<Offer['plan']>, 'creditNote' | 'commissions'>
+
+/** Credit note, its taxes, and commissions, as rows of facts: of a refund, and of a withdrawal that is accepted. */
+export function previewRows(
+  { t, format }: Pick<OfficeView, 't' | 'format'>,
+  { creditNote: note, commissions }: Preview,
+  currency: string,
+) {
+  const money = (minor: number) => format.money(minor, currency)
+  return [
     [
       t('office-money.plan.creditNote'),
       note
@@ -80,12 +95,11 @@ function PlanFacts({ offer, plan }: { offer: Offer; plan: NonNullable<Offer['pla
           t('office-money.plan.taxOf', { tax: money(taxMinor), net: money(netMinor) }),
         ] as const,
     ),
-    ...plan.commissions.map(
+    ...commissions.map(
       ({ partnerName, reversedMinor }) =>
         [t('office-money.plan.commission', { name: partnerName }), money(-reversedMinor)] as const,
     ),
   ]
-  return <Facts rows={rows} />
 }
 
 /** Of several faults the one that stands first is said; the fields say the others. */

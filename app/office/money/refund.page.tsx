@@ -19,6 +19,7 @@ import type { MessageId } from '#app/i18n/message-id.ts'
 import { MOST_REFUND_NOTE } from '#commerce/payment/refund.terms.ts'
 import { PreparedAnswerCard } from '#app/office/tickets/answer-with.tsx'
 import { ClawBack } from './order-commissions.tsx'
+import { payoutPath } from './payouts.page.tsx'
 import { methodName, ownerName, reasonName, stateTones } from './money-words.ts'
 
 type Refund = Exclude<Awaited<ReturnType<OfficeApi['moneyDesk']['getRefund']>>, Refused>
@@ -47,6 +48,10 @@ export const page = definePage({
       retry: {
         run: () => api.moneyDesk.retryRefund({ publicId }),
         toast: 'office-money.done.retried',
+      },
+      askAgain: {
+        run: () => api.moneyDesk.askRefundAccount({ publicId }),
+        toast: 'office-money.done.askedAgain',
       },
       clawback: {
         run: () => api.moneyDesk.clawBackCommission({ commissionId, reason }),
@@ -117,6 +122,14 @@ function About({ refund }: { refund: Refund }) {
           [t('office-money.since'), <When key="at" at={refund.at} />],
           [t('office-money.approvedBy'), refund.approvedBy],
           [t('office-money.plan.creditNote'), refund.creditNote],
+          [
+            t('office-payouts.file'),
+            refund.payout && (
+              <a key="payout" href={payoutPath(refund.payout)}>
+                {refund.payout}
+              </a>
+            ),
+          ],
           [
             t('office-money.withdrawal'),
             refund.withdrawalPublicId && (
@@ -217,7 +230,10 @@ function Decision({ refund, sent }: { refund: Refund; sent: Sent | undefined }) 
       {state === 'approval' && !mayApprove && (
         <Note tone="warn">{t(isMine ? 'office-money.waitsForOther' : 'office-money.waits')}</Note>
       )}
-      {state === 'customer' && <Note>{t('office-money.waitsForAccount')}</Note>}
+      {refund.cameBack && <Note tone="warn">{t('office-money.cameBack')}</Note>}
+      {state === 'customer' && !refund.mayAskAgain && (
+        <Note>{t('office-money.waitsForAccount')}</Note>
+      )}
       {mayApprove && (
         <Card title={t('office-money.decide')}>
           <OfficeForm label={t('office-money.approve')}>
@@ -247,6 +263,16 @@ function Decision({ refund, sent }: { refund: Refund; sent: Sent | undefined }) 
             <p>{t('office-money.retryHint')}</p>
             <Submit kind="plain" icon="rotate-ccw" name="act" value="retry">
               {t('office-money.retry')}
+            </Submit>
+          </OfficeForm>
+        </Card>
+      )}
+      {refund.mayAskAgain && (
+        <Card title={t('office-money.askAgain')}>
+          <OfficeForm label={t('office-money.askAgain')}>
+            <p>{t('office-money.askAgainHint')}</p>
+            <Submit icon="mail" name="act" value="askAgain">
+              {t('office-money.askAgain')}
             </Submit>
           </OfficeForm>
         </Card>

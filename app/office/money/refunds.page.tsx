@@ -1,6 +1,7 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { hrefWith, readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 import { refundFieldsOf } from '#commerce/money-desk/money-address.terms.ts'
@@ -13,21 +14,20 @@ type Listed = Exclude<Awaited<ReturnType<OfficeApi['moneyDesk']['listRefunds']>>
 type Row = Listed['refunds'][number]
 
 const spec = {
-  filters: ['state', 'reason', 'way', 'kind', 'mine'],
-  sorts: [],
-  defaultSort: '',
+  filters: ['state', 'reason', 'way', 'kind', 'mine', 'store'],
+  sorts: ['asked', 'amount'],
+  defaultSort: '-asked',
 } as const
 
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
     const [listed, saved] = await Promise.all([
       api.moneyDesk.listRefunds({
-        ...refundFieldsOf(url.searchParams),
-        ...(store !== undefined && { store: [store] }),
+        ...refundFieldsOf(query),
         after: state.after,
       }),
-      loadViews(api, 'refunds'),
+      loadViews({ api, inStores }, 'refunds'),
     ])
     return isRefused(listed) ? listed : { ...listed, state, saved }
   },
@@ -75,6 +75,7 @@ export const page = definePage({
               label: t('office-money.askedBy'),
               choices: [{ value: 'yes', label: t('office-money.byMe') }],
             },
+            ...storeFilter(office, { isMore: true }),
           ]}
           empty={<Empty icon="banknote" title={t('office-money.noRefunds')} />}
         />
@@ -105,6 +106,7 @@ function columnsOf({ t }: OfficeView): Column<Row>[] {
     { id: 'order', label: t('office-money.order'), cell: ({ number }) => number, isAlways: true },
     {
       id: 'amount',
+      sort: 'amount',
       label: t('office-money.sum'),
       isNumber: true,
       cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
@@ -143,6 +145,11 @@ function columnsOf({ t }: OfficeView): Column<Row>[] {
       cell: ({ requestedBy, isMine }) => (isMine ? t('office-money.byMe') : requestedBy),
     },
     { id: 'store', label: t('office-money.store'), cell: ({ store }) => store, isExtra: true },
-    { id: 'age', label: t('office-money.since'), cell: ({ at }) => <When at={at} isRelative /> },
+    {
+      id: 'age',
+      label: t('office-money.since'),
+      sort: 'asked',
+      cell: ({ at }) => <When at={at} isRelative />,
+    },
   ]
 }

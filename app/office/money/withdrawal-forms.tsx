@@ -6,6 +6,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import { languageName } from '#app/office/orders/order-words.tsx'
 import { MOST_REFUND_NOTE } from '#commerce/payment/refund.terms.ts'
+import { previewRows } from './refund-plan.tsx'
 import type { Withdrawal } from './shown-withdrawal.ts'
 
 type AcceptProps = {
@@ -90,6 +91,7 @@ function Plan({ withdrawal, problem }: Omit<AcceptProps, 'sent'>) {
             plan.shippingMinor > 0 ? money(plan.shippingMinor) : undefined,
           ],
           [t('office-money.notGiven'), plan.cutMinor > 0 ? money(plan.cutMinor) : undefined],
+          ...(plan.totalMinor > 0 ? previewRows({ t, format }, plan, currency) : []),
         ]}
       />
       {plan.needsApproval && <Note tone="warn">{t('office-money.plan.approval')}</Note>}

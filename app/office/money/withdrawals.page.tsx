@@ -1,6 +1,7 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { hrefWith, readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
@@ -11,18 +12,21 @@ import { withdrawalTones } from './money-words.ts'
 type Listed = Exclude<Awaited<ReturnType<OfficeApi['withdrawalDesk']['listWithdrawals']>>, Refused>
 type Row = Listed['withdrawals'][number]
 
-const spec = { filters: ['status', 'overdue'], sorts: [], defaultSort: '' } as const
+const spec = {
+  filters: ['status', 'overdue', 'store'],
+  sorts: ['declared'],
+  defaultSort: '',
+} as const
 
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
     const [listed, saved] = await Promise.all([
       api.withdrawalDesk.listWithdrawals({
-        ...withdrawalFieldsOf(url.searchParams),
-        ...(store !== undefined && { store: [store] }),
+        ...withdrawalFieldsOf(query),
         after: state.after,
       }),
-      loadViews(api, 'withdrawals'),
+      loadViews({ api, inStores }, 'withdrawals'),
     ])
     return isRefused(listed) ? listed : { ...listed, state, saved }
   },
@@ -41,6 +45,7 @@ export const page = definePage({
           hrefOf={({ publicId }) => `/office/withdrawals/${publicId}`}
           next={data.next}
           views={[...viewsOf(office, data), ...viewTabs('withdrawals', data.saved, office)]}
+          filters={storeFilter(office)}
           tools={<ListTools list="withdrawals" views={data.saved} />}
           empty={<Empty icon="undo-2" title={t('office-money.noWithdrawals')} />}
         />
@@ -99,6 +104,7 @@ function columnsOf({ t }: OfficeView): Column<Row>[] {
     },
     {
       id: 'declared',
+      sort: 'declared',
       label: t('office-money.declared'),
       cell: ({ declaredAt }) => <When at={declaredAt} />,
     },

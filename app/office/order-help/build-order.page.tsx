@@ -24,7 +24,7 @@ export const page = definePage<Building>({
     if (again) return buildAgain(ask, again)
     const form = new FormData()
     const stores = storesFor(ask)
-    const store = stores.find(({ slug }) => slug === ask.store)
+    const store = stores.find(({ slug }) => ask.inStores.length === 1 && slug === ask.inStores[0])
     if (store) form.set('store', store.slug)
     return { stores, form, articles: [] }
   },

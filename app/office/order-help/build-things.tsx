@@ -5,7 +5,7 @@ import { fieldOf } from '#app/office/office-page.ts'
 import { MOST_QUANTITY } from '#commerce/cart/cart.terms.ts'
 import { aboutName, chosenIn, quantityName, type Building, type Thing } from './build-order.ts'
 
-/** What is put in: what is chosen, what the customer ordered or designed before, and the catalogue. */
+/** Things to put in: what is chosen, what the customer ordered or designed before, and the catalogue. */
 export function BuildThings({ building }: { building: Building }) {
   const { t, format } = useOffice()
   const { form, buyer, articles } = building

@@ -19,9 +19,9 @@ const tones: Readonly<Record<BuiltCartState, Tone>> = {
 
 /** Orders that were built for customers, and what became of them. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, inStores }) => {
     const state = readList(url, { filters: [], sorts: [], defaultSort: '' })
-    const listed = await api.orderHelp.listBuiltCarts({ store: store === undefined ? [] : [store] })
+    const listed = await api.orderHelp.listBuiltCarts({ store: inStores })
     return isRefused(listed) ? listed : { ...listed, state }
   },
   title: (_, { t }) => t('office-help.built.title'),

@@ -11,6 +11,7 @@ import {
 } from '#app/office/orders/order-act-page.tsx'
 import { orderPath } from '#app/office/orders/order-words.tsx'
 import { MOST_REASON } from '#commerce/order-help/order-help.terms.ts'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import { HelpProblem } from './help-problem.tsx'
 
 /** Another version of a design for a line of an order, printed when its owner has approved it. */
@@ -32,7 +33,8 @@ export const page = definePage({
     )
     return { order: { number, status: acts.status, revision: acts.revision }, lines }
   },
-  act: async ({ api, params, form }) => {
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const [lineId = '', versionId = ''] = fieldOf(form, 'version').split('=')
     const message = fieldOf(form, 'message')
@@ -44,7 +46,8 @@ export const page = definePage({
       reason: fieldOf(form, 'reason'),
       ...(message && { message }),
     })
-    return isRefused(end) ? end : { goTo: orderPath(number), toast: 'office-help.design.done' }
+    if (isRefused(end)) return end
+    return { goTo: afterAct(asked, orderPath(number)), toast: 'office-help.design.done' }
   },
   title: ({ order }, { t }) => t('office-help.design.pageTitle', { number: order.number }),
   View: ({ data: { order, lines }, sent, office: { t, format } }) => (

@@ -8,6 +8,7 @@ import { definePage, fieldOf, type Sent } from '#app/office/office-page.ts'
 import { OrderActPage } from '#app/office/orders/order-act-page.tsx'
 import type { orderHelpOfficeContract } from '#commerce/order-help/order-help.office.contract.ts'
 import { MOST_REASON, type ResendableMail } from '#commerce/order-help/order-help.terms.ts'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import { HelpProblem } from './help-problem.tsx'
 
 type Resendable = OutputOf<(typeof orderHelpOfficeContract)['listResendable']>
@@ -23,10 +24,11 @@ export const page = definePage({
     if (isRefused(order)) return order
     return isRefused(resendable) ? resendable : { order, resendable }
   },
-  act: async ({ api, params, form }) => {
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const mail = fieldOf(form, 'mail') as ResendableMail
-    const goTo = `/office/orders/${number}/resend`
+    const goTo = afterAct(asked, `/office/orders/${number}/resend`)
     if (fieldOf(form, 'act') === 'elsewhere') {
       const [email, reason] = [fieldOf(form, 'email'), fieldOf(form, 'reason')]
       const end = await api.orderHelp.resendMailElsewhere({ number, mail, email, reason })

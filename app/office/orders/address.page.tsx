@@ -16,13 +16,25 @@ import {
 } from '#commerce/address/address.terms.ts'
 import { provincesOf } from '#commerce/address/provinces.terms.ts'
 import type { OrderAddress } from '#commerce/order-acts/order-acts.office.contract.ts'
+import {
+  AnswerWith,
+  loadTicketBehind,
+  readAnswerWith,
+  type TicketBehind,
+} from '#app/office/tickets/answer-with.tsx'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import { ActProblem, BackToOrder, Impossible, OrderActPage, SeenOrder } from './order-act-page.tsx'
 import { countryName, orderPath } from './order-words.tsx'
 
 /** Sends an order elsewhere in the same country, by the same service. */
 export const page = definePage({
-  load: ({ api, params }) => api.orderActs.getAddress({ number: params['number']! }),
-  act: async ({ api, params, form }) => {
+  load: async ({ api, params, url }) => {
+    const address = await api.orderActs.getAddress({ number: params['number']! })
+    if (isRefused(address)) return address
+    return { ...address, ticket: await loadTicketBehind(api, url) }
+  },
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const answer = await api.orderActs.changeAddress({
       number,
@@ -38,9 +50,10 @@ export const page = definePage({
       phone: fieldOf(form, 'phone'),
       reason: fieldOf(form, 'reason'),
       ...(fieldOf(form, 'labelAgain') && { labelAgain: 'on' as const }),
+      ...readAnswerWith(form),
     })
     if (isRefused(answer)) return answer
-    return { goTo: orderPath(number), toast: 'office-acts.address.done' }
+    return { goTo: afterAct(asked, orderPath(number)), toast: 'office-acts.address.done' }
   },
   title: ({ number }, { t }) => t('office-acts.address.pageTitle', { number }),
   View: ({ data, office: { t, may }, sent }) => (
@@ -51,7 +64,7 @@ export const page = definePage({
     >
       {data.address && data.change !== 'NO' ? (
         <Card>
-          <AddressForm order={data} address={data.address} sent={sent} />
+          <AddressForm order={data} address={data.address} ticket={data.ticket} sent={sent} />
         </Card>
       ) : (
         <Impossible number={data.number}>{t('office-acts.address.no')}</Impossible>
@@ -79,10 +92,11 @@ function Elsewhere({ number }: { number: string }) {
 type FormProps = {
   order: OrderAddress
   address: NonNullable<OrderAddress['address']>
+  ticket: TicketBehind | undefined
   sent: Sent | undefined
 }
 
-function AddressForm({ order, address, sent: asSent }: FormProps) {
+function AddressForm({ order, address, ticket, sent: asSent }: FormProps) {
   const { t, me } = useOffice()
   const provinces = provincesOf[address.country as AddressCountry]
   const values = valuesOf(address)
@@ -159,6 +173,7 @@ function AddressForm({ order, address, sent: asSent }: FormProps) {
           />
         </Note>
       )}
+      {ticket && <AnswerWith ticket={ticket} sent={sent} />}
       <div className="o-actions">
         <Submit icon="map-pin">{t('office-acts.address.submit')}</Submit>
         <BackToOrder number={order.number} />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { granted } from '#tests/designs.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
-import { makeParcelService, SHIPPING_MINOR } from '#tests/orders.ts'
-import { openOfficeBrowser } from '#tests/office-browser.ts'
-import { openOrderActs } from '#tests/order-acts.ts'
+import { makeParcelService, SHIPPING_MINOR } from '#tests/orders/orders.ts'
+import { openOfficeBrowser } from '#tests/office/office-browser.ts'
+import { openOrderActs } from '#tests/office/order-acts.ts'
 
 const desk = openOrderActs()
 const office = openOfficeBrowser(() => desk.now)

@@ -3,13 +3,15 @@ import { AreaField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Facts, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import { ActProblem, BackToOrder, Impossible, OrderActPage, SeenOrder } from './order-act-page.tsx'
 import { orderPath } from './order-words.tsx'
 
 /** The factory's answer to support: whether nothing of the order is made yet. */
 export const page = definePage({
   load: ({ api, params }) => api.orderActs.getActs({ number: params['number']! }),
-  act: async ({ api, params, form }) => {
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const isAgreed = fieldOf(form, 'answer') === 'AGREED'
     const answer = await api.orderActs.answerCancellation({
@@ -20,7 +22,7 @@ export const page = definePage({
     })
     if (isRefused(answer)) return answer
     const toast = isAgreed ? 'office-acts.answer.agreed' : 'office-acts.answer.refused'
-    return { goTo: orderPath(number), toast }
+    return { goTo: afterAct(asked, orderPath(number)), toast }
   },
   title: ({ number }, { t }) => t('office-acts.answer.pageTitle', { number }),
   View: ({ data, office: { t }, sent }) => (

@@ -3,24 +3,32 @@ import { AreaField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Facts, Money, Note, Submit } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { AnswerWith, loadTicketBehind, readAnswerWith } from '#app/office/tickets/answer-with.tsx'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import { ActProblem, BackToOrder, Impossible, OrderActPage, SeenOrder } from './order-act-page.tsx'
 import { orderPath } from './order-words.tsx'
 
 /** Ends an order, with everything that follows said before. */
 export const page = definePage({
-  load: ({ api, params }) => api.orderActs.getCancellation({ number: params['number']! }),
-  act: async ({ api, params, form }) => {
+  load: async ({ api, params, url }) => {
+    const cancellation = await api.orderActs.getCancellation({ number: params['number']! })
+    if (isRefused(cancellation)) return cancellation
+    return { ...cancellation, ticket: await loadTicketBehind(api, url) }
+  },
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const revision = Number(fieldOf(form, 'revision'))
     const answer = await api.orderActs.cancelOrder({
       number,
       revision,
       reason: fieldOf(form, 'reason'),
+      ...readAnswerWith(form),
     })
     if (isRefused(answer)) return answer
     const isAsked = answer.outcome === 'ASKED'
     return {
-      goTo: orderPath(number),
+      goTo: afterAct(asked, orderPath(number)),
       toast: isAsked ? 'office-acts.cancel.asked' : 'office-acts.cancel.done',
     }
   },
@@ -85,6 +93,12 @@ export const page = definePage({
               maxLength={300}
               sent={sent}
             />
+            {data.ticket && <AnswerWith ticket={data.ticket} sent={sent} />}
+            {data.needsApproval && (
+              <Note tone="warn">
+                <p>{t('office-acts.cancel.needsApproval')}</p>
+              </Note>
+            )}
             {outcome === 'NOW' && (
               <Note tone="warn">
                 <p>{t('office-acts.cancel.final')}</p>

@@ -6,6 +6,7 @@ import { definePage, fieldOf, type FormAsk, type Sent } from '#app/office/office
 import type { Acts } from '#commerce/order-acts/order-acts.office.contract.ts'
 import { HOLD_DAYS, holdReasons, type HoldReason } from '#commerce/order/order-hold.terms.ts'
 import { isRefused } from '#api/refusal.ts'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import {
   ActProblem,
   BackToOrder,
@@ -21,14 +22,15 @@ const offeredDays = [1, 3, 7, 14, 30]
 /** Holds an order, or shows who holds it and lets it go. */
 export const page = definePage({
   load: ({ api, params }) => api.orderActs.getActs({ number: params['number']! }),
-  act: async ({ api, params, form }: FormAsk) => {
+  act: async (asked: FormAsk) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const seen = { number, revision: Number(fieldOf(form, 'revision')) }
     const days = Number(fieldOf(form, 'days') || HOLD_DAYS)
     const act = fieldOf(form, 'act')
     if (act === 'release') {
       const answer = await api.orderActs.releaseOrder({ ...seen, reason: fieldOf(form, 'note') })
-      return isRefused(answer) ? answer : done(number, 'office-acts.released')
+      return isRefused(answer) ? answer : done(asked, 'office-acts.released')
     }
     if (act === 'extend') {
       const answer = await api.orderActs.extendHold({
@@ -36,12 +38,12 @@ export const page = definePage({
         days,
         reason: fieldOf(form, 'note'),
       })
-      return isRefused(answer) ? answer : done(number, 'office-acts.heldLonger')
+      return isRefused(answer) ? answer : done(asked, 'office-acts.heldLonger')
     }
     const reason = fieldOf(form, 'reason') as HoldReason
     const note = fieldOf(form, 'note')
     const answer = await api.orderActs.holdOrder({ ...seen, reason, note, days })
-    return isRefused(answer) ? answer : done(number, 'office-acts.held')
+    return isRefused(answer) ? answer : done(asked, 'office-acts.held')
   },
   title: ({ number }, { t }) => t('office-acts.hold.pageTitle', { number }),
   View: ({ data, office: { t }, sent }) => (
@@ -62,10 +64,10 @@ export const page = definePage({
 })
 
 const done = (
-  number: string,
+  asked: FormAsk,
   toast: 'office-acts.held' | 'office-acts.heldLonger' | 'office-acts.released',
 ) => ({
-  goTo: orderPath(number),
+  goTo: afterAct(asked, orderPath(asked.params['number']!)),
   toast,
 })
 

@@ -1,4 +1,5 @@
 import { actsOf, moveActs as acts } from '#commerce/order-acts/order-acts.terms.ts'
+import { giftStatuses } from '#commerce/order/gift.terms.ts'
 import { holdableStatuses } from '#commerce/order/order-hold.terms.ts'
 import { orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
 import { orderStatus } from '#commerce/order/order.terms.ts'
@@ -38,6 +39,13 @@ export const moveActs: readonly OrderAct[] = [
     path: pathTo('address'),
     permission: 'order.change',
     statuses: holdableStatuses,
+  },
+  {
+    name: 'gift',
+    label: 'office-acts.gift.menu',
+    path: pathTo('gift'),
+    permission: 'order.change',
+    statuses: giftStatuses,
   },
   {
     name: 'errors',

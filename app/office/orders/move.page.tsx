@@ -17,17 +17,19 @@ import {
   type DeliveryFact,
   type MoveAct,
 } from '#commerce/order-acts/order-acts.terms.ts'
+import { afterAct } from '#app/office/tickets/ticket-return.ts'
 import { ActProblem, BackToOrder, Impossible, OrderActPage, SeenOrder } from './order-act-page.tsx'
 import { orderPath } from './order-words.tsx'
 
 /** Takes an order one step further, or back, where only a person can know. */
 export const page = definePage({
   load: ({ api, params }) => api.orderActs.getActs({ number: params['number']! }),
-  act: async ({ api, params, form }) => {
+  act: async (asked) => {
+    const { api, params, form } = asked
     const number = params['number']!
     const answer = await take(api, number, form)
     if (isRefused(answer)) return answer
-    return { goTo: orderPath(number), toast: 'office-acts.move.done' }
+    return { goTo: afterAct(asked, orderPath(number)), toast: 'office-acts.move.done' }
   },
   title: ({ number }, { t }) => t('office-acts.move.pageTitle', { number }),
   View: ({ data, office: { t }, sent }) => (

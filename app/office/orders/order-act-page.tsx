@@ -4,7 +4,8 @@ import { FormProblem } from '#app/office/kit/field.tsx'
 import { ButtonLink, Note, PageHead } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
-import { orderPath, StatusBadge } from './order-words.tsx'
+import { pageAbove, ticketOf } from '#app/office/tickets/ticket-return.ts'
+import { StatusBadge } from './order-words.tsx'
 
 /** Page of one act on one order: its own address, and a way back to the order. */
 export function OrderActPage(props: {
@@ -13,12 +14,13 @@ export function OrderActPage(props: {
   lead?: ReactNode
   children: ReactNode
 }) {
+  const { t, url } = useOffice()
   const { number, status } = props.order
   return (
     <div className="o-dialog">
       <PageHead
         title={props.title}
-        up={{ href: orderPath(number), label: number }}
+        up={pageAbove(url, number, t('office-tickets.back'))}
         badges={<StatusBadge status={status} />}
         lead={props.lead}
       />
@@ -33,8 +35,9 @@ export function SeenOrder({ revision }: { revision: number }) {
 }
 
 export function BackToOrder({ number }: { number: string }) {
-  const { t } = useOffice()
-  return <ButtonLink href={orderPath(number)}>{t('office-acts.back')}</ButtonLink>
+  const { t, url } = useOffice()
+  const back = ticketOf(url) ? t('office-tickets.back') : t('office-acts.back')
+  return <ButtonLink href={pageAbove(url, number, back).href}>{back}</ButtonLink>
 }
 
 const codes: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -71,6 +71,12 @@ export const orderActs: readonly OrderAct[] = [
     permission: 'order.resend',
   },
   {
+    name: 'write',
+    label: 'office-tickets.begin.act',
+    path: ({ number }) => `/office/tickets/begin?order=${encodeURIComponent(number)}`,
+    permission: 'ticket.answer',
+  },
+  {
     name: 'ask',
     label: 'office-prepress.act.ask',
     path: ({ number }) => `/office/orders/${number}/ask`,
@@ -93,6 +99,12 @@ export const orderActs: readonly OrderAct[] = [
     label: 'office-prepress.act.files',
     path: ({ number }) => `/office/orders/${number}/files`,
     permission: 'rendering.read',
+  },
+  {
+    name: 'print',
+    label: 'office-orders.act.print',
+    path: ({ number }) => `/office/orders/${number}/print`,
+    permission: 'order.read',
   },
 ]
 

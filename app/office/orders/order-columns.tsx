@@ -35,7 +35,15 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
     {
       id: 'paid',
       label: label('paid'),
-      cell: ({ payment }) => payment && <PaymentBadge status={payment.status} />,
+      cell: ({ payment }) =>
+        payment && (
+          <span className="o-two-lines">
+            <span>
+              <PaymentBadge status={payment.status} />
+            </span>
+            <small className="o-hint">{wordOf(t, 'method', payment.method)}</small>
+          </span>
+        ),
     },
     { id: 'status', label: label('status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
@@ -115,9 +123,12 @@ function CustomerCell({ order, t }: CellProps) {
 
 function Flags({ order, t }: CellProps) {
   const flags = [
+    order.isHeld && 'held',
     order.isReprint && 'reprint',
     order.isGift && 'gift',
     order.isCompany && 'company',
+    order.isFirst && 'first',
+    order.isValuable && 'valuable',
     order.hasRefund && 'refund',
     order.hasNote && 'note',
     order.hasTicket && 'ticket',
@@ -126,7 +137,7 @@ function Flags({ order, t }: CellProps) {
   return (
     <span className="o-flags">
       {flags.map((flag) => (
-        <Badge key={flag} tone={flag === 'ticket' ? 'warn' : 'plain'}>
+        <Badge key={flag} tone={flag === 'ticket' || flag === 'held' ? 'warn' : 'plain'}>
           {wordOf(t, 'is', flag)}
         </Badge>
       ))}

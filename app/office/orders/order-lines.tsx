@@ -1,9 +1,12 @@
 import { apiPath } from '#app/browser-api/api-path.ts'
+import { correctable } from '#commerce/order/order.terms.ts'
 import { PRINT_FILE_DAYS } from '#commerce/production/print-file.terms.ts'
-import { Badge, Card, Money, type Tone } from '#app/office/kit/parts.tsx'
+import { Badge, Card, Money, When, type Tone } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { failureWord, filesPath, findingWord } from '#app/office/prepress/prepress-words.tsx'
+import { remakeTones } from '#app/office/production/job-remakes.tsx'
+import { floorWord, jobPath } from '#app/office/production/production-words.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { wordOf } from './order-words.tsx'
 
@@ -27,6 +30,9 @@ export function OrderLines({ order }: { order: OrderFacts }) {
   )
 }
 
+const changeDesignPath = (number: string, lineId: string) =>
+  `/office/orders/${encodeURIComponent(number)}/change-design?${new URLSearchParams({ line: lineId })}`
+
 const stageTones: Readonly<Record<string, Tone>> = {
   STARTED: 'info',
   FINISHED: 'info',
@@ -34,15 +40,20 @@ const stageTones: Readonly<Record<string, Tone>> = {
 }
 
 function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
-  const { t, format } = useOffice()
+  const { t, format, may } = useOffice()
   const facts = [
     line.variant,
     line.designName,
     line.version !== undefined && t('office-orders.line.version', { number: line.version }),
     line.extraPages > 0 && t('office-orders.line.extraPages', { count: line.extraPages }),
   ].filter(Boolean)
+  const isChangeable =
+    correctable.includes(order.status) &&
+    line.stage === 'WAITING' &&
+    line.version !== undefined &&
+    may('order.change', order.store)
   return (
-    <li>
+    <li id={`line-${line.lineId}`}>
       <LinePicture order={order} line={line} />
       <div>
         <p>
@@ -62,6 +73,7 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
             <Badge tone="info">{t('office-orders.line.printWaiting')}</Badge>
           )}
         </p>
+        <LineRemakes order={order} line={line} />
         {line.confirmed.length > 0 && (
           <p className="o-hint">
             {t('office-orders.line.confirmed', {
@@ -70,6 +82,14 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
           </p>
         )}
         <LineFiles order={order} line={line} />
+        {isChangeable && (
+          <p className="o-line-files">
+            <a href={changeDesignPath(order.number, line.lineId)}>
+              <OfficeIcon name="pencil" size={14} />
+              {t('office-help.change.act')}
+            </a>
+          </p>
+        )}
         {line.applied.map(({ name, discountMinor }) => (
           <p key={name} className="o-hint">
             {name}: −{format.money(discountMinor, order.currency)}
@@ -91,11 +111,33 @@ function OrderLine({ order, line }: { order: OrderFacts; line: Line }) {
   )
 }
 
-/** Version in the address: a replaced design is not shown from the browser's memory. */
-const pictureUrl = (order: OrderFacts, line: Line, file: string) =>
-  `${apiPath('/office/orders/{number}/lines/{line_id}/pictures/{file}', { number: order.number, lineId: line.lineId, file })}?version=${line.version ?? 0}`
+/** Pieces of a line that are or were made again; whoever may see the floor goes to its job from here. */
+function LineRemakes({ order, line }: { order: OrderFacts; line: Line }) {
+  const { t, may } = useOffice()
+  return line.remakes.map(({ code, pieces, reason, state, askedAt }) => (
+    <p key={code} className="o-flags">
+      <Badge tone={remakeTones[state]}>{floorWord(t, 'state', state)}</Badge>
+      {may('production.read', order.store) ? (
+        <a href={`${jobPath(order.number)}#remakes`}>{code}</a>
+      ) : (
+        <code>{code}</code>
+      )}
+      <span className="o-hint">
+        {t('office-production.remakePieces', {
+          pieces: pieces.join(', '),
+          reason: floorWord(t, 'reason', reason),
+        })}{' '}
+        <When at={askedAt} />
+      </span>
+    </p>
+  ))
+}
 
-function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
+/** Design and version in the address: a replaced one is not shown from the browser's memory. */
+const pictureUrl = (order: OrderFacts, line: Line, file: string) =>
+  `${apiPath('/office/orders/{number}/lines/{line_id}/pictures/{file}', { number: order.number, lineId: line.lineId, file })}?version=${line.designId ?? ''}.${line.version ?? 0}`
+
+export function LinePicture({ order, line }: { order: OrderFacts; line: Line }) {
   const { t } = useOffice()
   const small = line.pictures.find((file) => file.includes('small')) ?? line.pictures[0]
   if (small === undefined) {

@@ -75,11 +75,16 @@ export function Mails({ order }: Props) {
     <>
       {tickets.length > 0 && (
         <Rows title={t('office-orders.tickets')}>
-          {tickets.map((ticket) => (
+          {tickets.map((ticket, index) => (
             <li key={ticket.ticketId}>
               <div>
                 {mayRead ? (
-                  <a href={`/office/tickets/${ticket.ticketId}`}>{ticket.subject}</a>
+                  <a
+                    href={`/office/tickets/${ticket.ticketId}`}
+                    data-key-act={index === 0 ? 'reply' : undefined}
+                  >
+                    {ticket.subject}
+                  </a>
                 ) : (
                   <strong>{ticket.subject}</strong>
                 )}{' '}

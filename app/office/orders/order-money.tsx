@@ -3,7 +3,9 @@ import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import { OrderCommissions } from '#app/office/money/order-commissions.tsx'
 import { reasonName } from '#app/office/money/money-words.ts'
+import { alertHref } from '#app/office/money/payment-alert-words.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { providerPage } from './provider-page.ts'
 import { PaymentBadge, RefundBadge, wordOf } from './order-words.tsx'
 
 type Props = { order: OrderFacts }
@@ -11,10 +13,29 @@ type Props = { order: OrderFacts }
 /** Payments with their attempts and ledger, refunds, and the invoices of both. */
 export function OrderMoney({ order, sent }: Props & { sent: Sent | undefined }) {
   const { t, may } = useOffice()
-  const { payments, refunds, commissions = [] } = order
+  const { payments, refunds, alerts = [], commissions = [] } = order
   const mayRead = may('payment.read', order.store)
   return (
     <>
+      {alerts.length > 0 && (
+        <Card title={t('office-alerts.title')} tone="bad">
+          <ul className="o-rows">
+            {alerts.map(({ alertId, kind, amountMinor, raisedAt }) => (
+              <li key={alertId}>
+                <div>
+                  <a href={alertHref(alertId)}>{t(`office-alerts.kind.${kind}`)}</a>{' '}
+                  {amountMinor !== undefined && (
+                    <Money minor={amountMinor} currency={order.currency} />
+                  )}
+                </div>
+                <span className="o-hint">
+                  <When at={raisedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {payments !== undefined && payments.length > 0 && (
         <Card title={t('office-orders.payments')}>
           <ul className="o-rows">
@@ -67,6 +88,20 @@ export function OrderMoney({ order, sent }: Props & { sent: Sent | undefined }) 
   )
 }
 
+/** Id of a payment at its provider, which leads to the provider's own page of it. */
+function ProviderId({ payment }: { payment: NonNullable<OrderFacts['payments']>[number] }) {
+  const { t } = useOffice()
+  const { provider, providerId = '' } = payment
+  const href = providerPage(provider, providerId)
+  if (href === undefined) return <code>{providerId}</code>
+  return (
+    <a href={href} rel="noreferrer" target="_blank">
+      <code>{providerId}</code>
+      <span className="o-visually-hidden"> {t('office-orders.payments.dashboard')}</span>
+    </a>
+  )
+}
+
 function Payment({
   order,
   payment,
@@ -85,7 +120,7 @@ function Payment({
             <>
               {' · '}
               {t('office-orders.payments.provider', { provider: payment.provider })}{' '}
-              <code>{payment.providerId}</code>
+              <ProviderId payment={payment} />
             </>
           )}
           {payment.failure !== undefined && ` · ${wordOf(t, 'failure', payment.failure)}`}

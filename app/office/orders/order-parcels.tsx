@@ -12,6 +12,7 @@ export function OrderParcels({ order }: { order: OrderFacts }) {
       {order.parcels.map((parcel) => (
         <Card
           key={parcel.parcel}
+          id={`parcel-${parcel.parcel}`}
           title={t('office-orders.parcel', { number: parcel.parcel })}
           actions={<ParcelBadge state={parcel.state} />}
         >

@@ -4,9 +4,12 @@ import { TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, Card, Facts, Money, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
+import { DaysLeft } from '#app/office/money/days-left.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { Asked, Mails, Rows } from './order-mails.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderOrigin } from './order-origin.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { countryName, languageName, orderPath, StatusBadge, wordOf } from './order-words.tsx'
 
@@ -23,6 +26,7 @@ export function OrderSide({ order, sent }: Props & { sent: Sent | undefined }) {
       <Asked order={order} />
       <Mails order={order} />
       <Family order={order} />
+      <OrderOrigin order={order} />
       <Tags order={order} sent={sent} />
     </div>
   )
@@ -36,7 +40,10 @@ function Customer({ order }: Props) {
     <Card title={t('office-orders.customer')}>
       <Facts
         rows={[
-          [t('office-orders.column.customer'), contact ? contact.name : <Hidden key="name" />],
+          [
+            t('office-orders.column.customer'),
+            contact ? <CustomerName key="name" order={order} /> : <Hidden key="name" />,
+          ],
           [
             t('office-orders.email'),
             contact && (
@@ -88,6 +95,13 @@ function Customer({ order }: Props) {
   )
 }
 
+/** Name of whoever ordered; of an account for whoever may open it. */
+function CustomerName({ order: { customer } }: Props) {
+  const { customerId, contact } = customer
+  if (customerId === undefined) return contact!.name
+  return <a href={`/office/customers/${customerId}`}>{contact!.name}</a>
+}
+
 function Hidden() {
   const { t } = useOffice()
   return <span className="o-hint">{t('office-orders.hidden')}</span>
@@ -97,6 +111,12 @@ function Delivery({ order }: Props) {
   const { t, format, me } = useOffice()
   const { delivery } = order
   const place = delivery.pickupPoint ?? delivery.address
+  const promiseOf = (from: string, to: string) => (
+    <Fragment key="promised">
+      {t('office-orders.delivery.promisedRange', { from: format.day(from), to: format.day(to) })}{' '}
+      {order.promiseDays !== undefined && <DaysLeft days={order.promiseDays} />}
+    </Fragment>
+  )
   return (
     <Card title={t('office-orders.delivery')}>
       <Facts
@@ -104,7 +124,7 @@ function Delivery({ order }: Props) {
           [
             t('office-orders.delivery.to'),
             place ? (
-              <Address key="to" place={place} />
+              <OrderAddress key="to" place={place} />
             ) : (
               <Fragment key="to">
                 {delivery.country && countryName(delivery.country, me.language)} <Hidden />
@@ -131,10 +151,7 @@ function Delivery({ order }: Props) {
           [
             t('office-orders.delivery.promised'),
             order.promisedFrom && order.promisedUntil
-              ? t('office-orders.delivery.promisedRange', {
-                  from: format.day(order.promisedFrom),
-                  to: format.day(order.promisedUntil),
-                })
+              ? promiseOf(order.promisedFrom, order.promisedUntil)
               : undefined,
           ],
           [
@@ -151,30 +168,6 @@ function Delivery({ order }: Props) {
   )
 }
 
-type Place = NonNullable<OrderFacts['billing']> & { name?: string | undefined }
-
-function Address({ place }: { place: Place }) {
-  const { me } = useOffice()
-  const lines: (string | undefined)[] = [
-    place.name,
-    place.recipient,
-    place.companyName,
-    place.addressLine1,
-    place.addressLine2,
-    [place.postalCode, place.city].filter(Boolean).join(' '),
-    place.province,
-    place.country && countryName(place.country, me.language),
-    place.phone,
-  ]
-  return (
-    <address className="o-address">
-      {lines.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
-  )
-}
-
 function Billing({ order }: Props) {
   const { t, may } = useOffice()
   const { billing, documents } = order
@@ -183,7 +176,10 @@ function Billing({ order }: Props) {
     <Card title={t('office-orders.billing')}>
       <Facts
         rows={[
-          [t('office-orders.delivery.to'), billing && <Address key="billing" place={billing} />],
+          [
+            t('office-orders.delivery.to'),
+            billing && <OrderAddress key="billing" place={billing} />,
+          ],
           [t('office-orders.billing.taxId'), billing?.taxId],
           [t('office-orders.billing.legalId'), billing?.legalId],
         ]}

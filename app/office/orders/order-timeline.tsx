@@ -5,6 +5,7 @@ import { Card, Tabs, Timeline, TimelineEntry } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { Sent } from '#app/office/office-page.ts'
 import type { TimelineKind } from '#commerce/order-desk/order-desk.terms.ts'
+import { failureWord } from '#app/office/prepress/prepress-words.tsx'
 import { reasonName } from '#app/office/money/money-words.ts'
 import type { OrderFacts, TimelinePage } from './order-facts.ts'
 import { Mentions, NoteActs, NoteForm } from './order-notes.tsx'
@@ -13,12 +14,12 @@ import { wordOf } from './order-words.tsx'
 
 /** Parts of the timeline, by their name in the address. */
 export const timelineTabs: readonly { name: string; kinds: readonly TimelineKind[] }[] = [
-  { name: 'status', kinds: ['status', 'change', 'action', 'withdrawal'] },
+  { name: 'status', kinds: ['status', 'change', 'action', 'withdrawal', 'rendering'] },
   { name: 'note', kinds: ['note', 'ticket'] },
   { name: 'money', kinds: ['payment', 'money', 'refund'] },
   { name: 'parcel', kinds: ['parcel'] },
   { name: 'mail', kinds: ['mail'] },
-  { name: 'act', kinds: ['act'] },
+  { name: 'act', kinds: ['act', 'todo'] },
 ]
 
 type Props = {
@@ -81,6 +82,7 @@ function textOf({ kind, to, text = '' }: TimelinePage['rows'][number], t: Transl
   // The day until which somebody has time stands in the title.
   if (kind === 'action' && to === 'EXTENDED') return undefined
   if (kind === 'refund') return reasonName(t, text)
+  if (kind === 'rendering') return failureWord(t, text)
   return kind === 'note' ? <Mentions text={text} /> : text
 }
 

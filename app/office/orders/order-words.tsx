@@ -37,7 +37,7 @@ export function wordOf(t: Translate, part: Part, code: string): string {
   return word === id ? code : word
 }
 
-const statusTones: Readonly<Record<number, Tone>> = {
+export const statusTones: Readonly<Record<number, Tone>> = {
   2: 'bad',
   4: 'warn',
   9: 'info',

@@ -1,6 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import { timelineKinds, type TimelineKind } from '#commerce/order-desk/order-desk.terms.ts'
 import { Badge, ButtonLink, PageHead, When } from '#app/office/kit/parts.tsx'
+import { FollowButton } from '#app/office/notices/follow-button.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type ActEnd, type FormAsk } from '#app/office/office-page.ts'
@@ -13,6 +14,7 @@ import { OrderSide } from './order-side.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline, timelineTabs } from './order-timeline.tsx'
+import { OrderWay } from './order-way.tsx'
 import { PinnedNote } from './order-notes.tsx'
 import { orderPath, StatusBadge } from './order-words.tsx'
 
@@ -50,7 +52,9 @@ export const page = definePage({
           }
         >
           <Acts order={order} />
+          <FollowButton isFollowed={order.isFollowed} field="do" />
         </PageHead>
+        <OrderWay order={order} />
         <div className="o-columns">
           <div className="o-stack">
             <OrderStanding acts={acts} />
@@ -118,7 +122,12 @@ function Acts({ order }: { order: OrderFacts }) {
           </summary>
           <div className="o-menu-box o-menu-end">
             {others.map((act) => (
-              <a key={act.name} href={act.path(order)} data-tone={act.tone}>
+              <a
+                key={act.name}
+                href={act.path(order)}
+                data-tone={act.tone}
+                data-key-act={act.name === 'address' ? 'edit' : undefined}
+              >
                 {t(act.label)}
               </a>
             ))}
@@ -141,12 +150,24 @@ async function actOnOrder({ api, form, params }: FormAsk): Promise<ActEnd> {
       const end = await api.orderDesk.addNote({ number, body, pin })
       return isRefused(end) ? end : { goTo: `${goTo}#timeline`, toast: 'office-orders.note.added' }
     }
+    case 'follow':
+    case 'unfollow': {
+      const isFollowing = fieldOf(form, 'do') === 'follow'
+      const end = await api.noticeDesk.followOrder({ number, isFollowing })
+      if (isRefused(end)) return end
+      const id = isFollowing ? 'office-notices.followed' : 'office-notices.unfollowed'
+      const fields = { do: isFollowing ? 'unfollow' : 'follow' }
+      return { goTo, toast: { id, undo: { action: goTo, fields } } }
+    }
     case 'pin':
     case 'unpin': {
       const pin = fieldOf(form, 'do') === 'pin'
       const end = await api.orderDesk.pinNote({ number, noteId, pin })
       if (isRefused(end)) return end
-      return { goTo, toast: pin ? 'office-orders.note.pinnedToast' : 'office-orders.note.unpinned' }
+      // Pinned in place of another one, which taking it off would not bring back.
+      if (pin) return { goTo, toast: 'office-orders.note.pinnedToast' }
+      const undo = { action: goTo, fields: { do: 'pin', noteId } }
+      return { goTo, toast: { id: 'office-orders.note.unpinned', undo } }
     }
     case 'remove': {
       const end = await api.orderDesk.removeNote({ number, noteId })
@@ -166,7 +187,11 @@ async function actOnOrder({ api, form, params }: FormAsk): Promise<ActEnd> {
         .split(/[\s,]+/)
       const seen = fieldOf(form, 'seen') || undefined
       const end = await api.orderDesk.setTags({ number, tag: tag.filter(Boolean), seen })
-      return isRefused(end) ? end : { goTo, toast: 'office-orders.tags.saved' }
+      if (isRefused(end)) return end
+      if (seen === undefined) return { goTo, toast: 'office-orders.tags.saved' }
+      // What a colleague gives or takes meanwhile stays as they left it.
+      const fields = { do: 'tags', tags: seen, seen: `,${end.tags.join(',')}` }
+      return { goTo, toast: { id: 'office-orders.tags.saved', undo: { action: goTo, fields } } }
     }
   }
 }

@@ -9,8 +9,14 @@ import {
   orderMarks,
   viewIn,
 } from '#commerce/order-desk/order-address.terms.ts'
-import { orderSources, orderViewNames } from '#commerce/order-desk/order-desk.terms.ts'
+import {
+  orderSources,
+  orderViewNames,
+  paymentStates,
+} from '#commerce/order-desk/order-desk.terms.ts'
+import { paymentMethods } from '#commerce/payment/payment.terms.ts'
 import { orderStatuses } from '#commerce/order/order.terms.ts'
+import { valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import type { ListFilter } from '#app/office/kit/list-filters.tsx'
 import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
 import { OfficeList, type ListView } from '#app/office/kit/office-list.tsx'
@@ -40,25 +46,18 @@ const spec: ListSpec = {
 }
 
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
-    const view = viewIn(url.searchParams)
-    const filter = filterFieldsOf(url.searchParams)
-    // A store of the bar at the top narrows every list, unless the list itself names some.
-    const isNarrowed = store !== undefined && !state.values['store']
+    const view = viewIn(query)
     const [list, counts, choices, saved] = await Promise.all([
       api.orderDesk.listOrders({
-        ...filter,
-        ...(isNarrowed && { store: [store] }),
+        ...filterFieldsOf(query),
         sort: state.sort,
         after: state.after,
       }),
-      api.orderDesk.countOrders({ store: store === undefined ? [] : [store] }),
+      api.orderDesk.countOrders({ store: valuesIn(query, 'store') }),
       api.orderDesk.listChoices({}),
-      loadViews(api, 'orders', async (params) => {
-        const found = await api.orderDesk.listOrders({ ...filterFieldsOf(params), most: 1 })
-        return isRefused(found) ? undefined : found
-      }),
+      loadViews({ api, inStores }, 'orders'),
     ])
     if (isRefused(list)) return list
     if (isRefused(counts)) return counts
@@ -167,6 +166,8 @@ function filtersOf({ t, me, stores }: OfficeView, { carriers, tags }: Choices): 
       ),
       isMore: true,
     },
+    { ...filter('payment', words('payment', paymentStates)), isMore: true },
+    { ...filter('method', words('method', paymentMethods)), isMore: true },
     { ...filter('source', words('source', orderSources)), isMore: true },
     { ...filter('statusDays', days('age', [1, 2, 7, 30])), isMore: true },
     ...(tags.length > 0

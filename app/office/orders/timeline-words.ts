@@ -4,6 +4,7 @@ import type { Tone } from '#app/office/kit/parts.tsx'
 import type { OfficeView } from '#app/office/office-page.ts'
 import { parcelEventCodes } from '#commerce/shipment/shipment-lifecycle.terms.ts'
 import type { OrderFacts, TimelinePage } from './order-facts.ts'
+import { todoWord } from '#app/office/todos/todo-words.ts'
 import { wordOf } from './order-words.tsx'
 
 type Row = TimelinePage['rows'][number]
@@ -58,7 +59,7 @@ const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words:
         what: wordOf(words.t, 'entry', row.what ?? '').toLowerCase(),
       }),
       icon: 'wallet',
-      ...toned(row.what === 'CHARGED_BACK' ? 'bad' : undefined),
+      ...toned(row.what === 'CHARGED_BACK' || row.what === 'REFUND_RETURNED' ? 'bad' : undefined),
     }),
     refund: (row, order, words) => ({
       title: words.t('office-orders.timeline.refund', {
@@ -110,6 +111,23 @@ const writers: Readonly<Record<Row['kind'], (row: Row, order: OrderFacts, words:
       title: t(ticketTitles[to ?? ''] ?? ticketTitles['IN']!, { subject: what ?? '' }),
       icon: 'ticket',
       ...toned(to === 'IN' ? 'warn' : undefined),
+    }),
+    todo: ({ what, to }, _, { t }) => ({
+      title: t(to === 'DONE' ? 'office-orders.timeline.todoDone' : 'office-orders.timeline.todo', {
+        what: todoWord(t, what ?? ''),
+      }),
+      icon: to === 'DONE' ? 'check' : 'list-checks',
+      ...toned(to === 'DONE' ? undefined : 'warn'),
+    }),
+    rendering: ({ what, to }, _, { t }) => ({
+      title: t(
+        to === 'FAILED'
+          ? 'office-orders.timeline.renderingFailed'
+          : 'office-orders.timeline.rendering',
+        { what: t(`office-prepress.kind.${what ?? 'PRINT'}` as MessageId) },
+      ),
+      icon: 'file-text',
+      ...toned(to === 'FAILED' ? 'bad' : undefined),
     }),
     note: (_row, _, { t }) => ({ title: t('office-orders.timeline.note'), icon: 'message-square' }),
     act: ({ what }, _, { t }) => {

@@ -65,6 +65,9 @@ export const page = definePage({
         </div>
         <div className="o-stack">
           <OwnRights rights={data.rights} />
+          <p>
+            <a href="/office/notices/choices">{t('office-notices.choices')}</a>
+          </p>
         </div>
       </div>
     </>

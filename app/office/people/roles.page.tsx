@@ -1,6 +1,7 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { sortRows } from '#app/office/kit/sort-rows.ts'
 import { Badge, ButtonLink, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 import { roleName } from './people-words.tsx'
@@ -8,7 +9,8 @@ import { roleName } from './people-words.tsx'
 type Listed = Exclude<Awaited<ReturnType<OfficeApi['people']['listRoles']>>, Refused>
 export type Role = Listed['roles'][number]
 
-const spec = { filters: [], sorts: [], defaultSort: '' } as const
+const sorts = ['name', 'people', 'permissions', 'idle']
+const spec = { filters: [], sorts, defaultSort: '' }
 
 export const page = definePage({
   load: async ({ api, url }) => {
@@ -33,7 +35,7 @@ export const page = definePage({
           label={t('office-people.roles')}
           state={data.state}
           columns={columnsOf(office)}
-          rows={data.roles}
+          rows={sortRows(data.roles, data.state.sort, sortKeysOf(office), office.me.language)}
           keyOf={({ code }) => code}
           hrefOf={({ code }) => `/office/roles/${code}`}
           total={{ count: data.roles.length }}
@@ -43,17 +45,26 @@ export const page = definePage({
   },
 })
 
+const sortKeysOf = ({ t }: OfficeView) => ({
+  name: (role: Role) => roleName(t, role),
+  people: ({ people }: Role) => people,
+  permissions: ({ permissions }: Role) => permissions.length,
+  idle: ({ idleMinutes }: Role) => idleMinutes,
+})
+
 function columnsOf({ t, format }: OfficeView): Column<Role>[] {
   return [
     {
       id: 'name',
       label: t('office-people.role'),
+      sort: 'name',
       cell: (role) => roleName(t, role),
       isAlways: true,
     },
     {
       id: 'people',
       label: t('office-people.role.people'),
+      sort: 'people',
       cell: ({ people }) => format.number(people),
       isNumber: true,
       isAlways: true,
@@ -61,6 +72,7 @@ function columnsOf({ t, format }: OfficeView): Column<Role>[] {
     {
       id: 'permissions',
       label: t('office-people.permissions'),
+      sort: 'permissions',
       cell: ({ permissions }) => format.number(permissions.length),
       isNumber: true,
       isAlways: true,
@@ -89,6 +101,7 @@ function columnsOf({ t, format }: OfficeView): Column<Role>[] {
     {
       id: 'idle',
       label: t('office-people.role.idle'),
+      sort: 'idle',
       cell: ({ idleMinutes }) => t('office-people.minutes', { count: idleMinutes }),
       isAlways: true,
     },

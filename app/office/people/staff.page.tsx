@@ -1,27 +1,42 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { hrefWith, readList, type ListState } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
+import { sortRows } from '#app/office/kit/sort-rows.ts'
 import { ButtonLink, Empty, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
+import { valuesIn } from '#commerce/office-task/list-address.terms.ts'
 import { GivenRole, PersonBadge, roleName } from './people-words.tsx'
 
 type Listed = Exclude<Awaited<ReturnType<OfficeApi['staff']['listPeople']>>, Refused>
 type Person = Listed['people'][number]
 
-const spec = { filters: ['status', 'role', 'store'], sorts: [], defaultSort: '' } as const
 const statuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'LEFT'] as const
+
+const sortKeys = {
+  name: ({ name }: Person) => name,
+  email: ({ email }: Person) => email,
+  status: ({ status }: Person) => statuses.indexOf(status),
+  seen: ({ lastSeenAt }: Person) => lastSeenAt,
+}
+const spec = {
+  filters: ['status', 'role', 'store'],
+  sorts: Object.keys(sortKeys),
+  defaultSort: 'name',
+}
 
 /** Everybody who may come in. They are few: all of them are read, and narrowed here. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query }) => {
     const state = readList(url, spec)
     const listed = await api.staff.listPeople({})
-    return isRefused(listed) ? listed : { ...listed, state, store }
+    return isRefused(listed) ? listed : { ...listed, state, stores: valuesIn(query, 'store') }
   },
   title: (_, { t }) => t('office-people.staff'),
   View: ({ data, office }) => {
     const { t } = office
-    const rows = data.people.filter((person) => isShown(person, data.state, data.store))
+    const shown = data.people.filter((person) => isShown(person, data.state, data.stores))
+    const rows = sortRows(shown, data.state.sort, sortKeys, office.me.language)
     return (
       <>
         <PageHead title={t('office-people.staff')} lead={t('office-people.staffLead')}>
@@ -48,11 +63,7 @@ export const page = definePage({
               label: t('office-people.role'),
               choices: data.roles.map((role) => ({ value: role.code, label: roleName(t, role) })),
             },
-            {
-              name: 'store',
-              label: t('office.layout.store'),
-              choices: office.stores.map(({ slug, name }) => ({ value: slug, label: name })),
-            },
+            ...storeFilter(office),
           ]}
           empty={
             <Empty icon="users" title={t('office-people.nobody')}>
@@ -65,12 +76,11 @@ export const page = definePage({
   },
 })
 
-function isShown(person: Person, { search, values }: ListState, store: string | undefined) {
+function isShown(person: Person, { search, values }: ListState, stores: readonly string[]) {
   const words = search.toLowerCase()
   const isNamed = `${person.name} ${person.email}`.toLowerCase().includes(words)
-  const stores = values['store'] ?? (store === undefined ? undefined : [store])
   const isThere =
-    stores === undefined ||
+    stores.length === 0 ||
     person.roles.some((role) => !role.stores || role.stores.some((one) => stores.includes(one)))
   const isRole =
     values['role'] === undefined || person.roles.some(({ role }) => values['role']!.includes(role))
@@ -100,11 +110,18 @@ function viewsOf({ t, url, format }: OfficeView, people: readonly Person[]) {
 
 function columnsOf({ t }: OfficeView): Column<Person>[] {
   return [
-    { id: 'name', label: t('office-people.name'), cell: ({ name }) => name, isAlways: true },
-    { id: 'email', label: t('office-people.email'), cell: ({ email }) => email },
+    {
+      id: 'name',
+      label: t('office-people.name'),
+      cell: ({ name }) => name,
+      sort: 'name',
+      isAlways: true,
+    },
+    { id: 'email', label: t('office-people.email'), sort: 'email', cell: ({ email }) => email },
     {
       id: 'status',
       label: t('office-people.status'),
+      sort: 'status',
       cell: ({ status }) => <PersonBadge status={status} />,
     },
     {
@@ -123,6 +140,7 @@ function columnsOf({ t }: OfficeView): Column<Person>[] {
     {
       id: 'seen',
       label: t('office-people.lastSeen'),
+      sort: 'seen',
       cell: ({ lastSeenAt }) =>
         lastSeenAt ? <When at={lastSeenAt} isRelative /> : t('office-people.never'),
     },

@@ -1,17 +1,11 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
-import { Empty, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
-import {
-  definePage,
-  fieldOf,
-  fieldsOf,
-  type ActEnd,
-  type FormAsk,
-  type OfficeApi,
-  type OfficeView,
-} from '#app/office/office-page.ts'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
+import { Empty, PageHead, When } from '#app/office/kit/parts.tsx'
+import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 import { wordOf } from '#app/office/orders/order-words.tsx'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import {
   ListTools,
   loadViews,
@@ -38,20 +32,18 @@ const spec = { filters: ['type', 'due', 'store'], sorts: ['deadline', 'asked'] }
 
 /** Questions to customers: those whose answers wait for somebody first. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
-    const view = actionViewIn(url.searchParams)
+  load: async ({ api, url, query, inStores }) => {
+    const view = actionViewIn(query)
     const state = readList(url, { ...spec, defaultSort: actionViews[view].sort })
-    const asked = actionFieldsOf(url.searchParams)
-    const stores = store === undefined ? asked.store : [store]
+    const asked = actionFieldsOf(query)
     const [listed, counts, saved] = await Promise.all([
-      api.prepressDesk.listActions({ ...asked, store: stores, after: state.after }),
-      api.prepressDesk.countActions({ store: stores }),
-      loadViews(api, 'actions'),
+      api.prepressDesk.listActions({ ...asked, after: state.after }),
+      api.prepressDesk.countActions({ store: asked.store }),
+      loadViews({ api, inStores }, 'actions'),
     ])
     if (isRefused(listed)) return listed
     return isRefused(counts) ? counts : { ...listed, counts, view, state, saved }
   },
-  act: remindSelected,
   title: (_, { t }) => t('office-prepress.actions'),
   View: ({ data, office }) => {
     const { t } = office
@@ -78,39 +70,12 @@ export const page = definePage({
               </Empty>
             )
           }
-          {...(view === 'open' && {
-            bulk: {
-              action: '/office/actions?view=open',
-              bar: (
-                <>
-                  <Submit kind="plain" icon="send">
-                    {t('office-prepress.remindSelected')}
-                  </Submit>
-                  <span className="o-hint">{t('office-prepress.remindHint')}</span>
-                </>
-              ),
-            },
-          })}
+          {...(view === 'open' && listBulk('actions', office))}
         />
       </>
     )
   },
 })
-
-/** Reminds several customers; who was reminded a short while ago is left in peace. */
-async function remindSelected({ api, form }: FormAsk): Promise<ActEnd> {
-  const key = fieldOf(form, '_key')
-  let reminded = 0
-  let left = 0
-  for (const actionId of fieldsOf(form, 'ids')) {
-    const options = { idempotencyKey: `${key}-${reminded + left}` }
-    const done = await api.prepressDesk.remindAction({ actionId }, options)
-    if (isRefused(done)) left += 1
-    else reminded += 1
-  }
-  const toast = { id: 'office-prepress.done.remindedMany', values: { reminded, left } } as const
-  return { goTo: actionsPath('open'), toast }
-}
 
 type Data = {
   counts: { submitted: number; open: number; overdue: number }
@@ -128,7 +93,8 @@ function viewsOf({ t, format, url }: OfficeView, { counts, view, saved }: Data) 
   }))
 }
 
-function filtersOf({ t, stores, store }: OfficeView, view: ActionViewName) {
+function filtersOf(office: OfficeView, view: ActionViewName) {
+  const { t } = office
   return [
     {
       name: 'type',
@@ -150,16 +116,7 @@ function filtersOf({ t, stores, store }: OfficeView, view: ActionViewName) {
           },
         ]
       : []),
-    ...(store === undefined
-      ? [
-          {
-            name: 'store',
-            label: t('office.layout.store'),
-            choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-            isMore: true,
-          },
-        ]
-      : []),
+    ...storeFilter(office, { isMore: true }),
   ]
 }
 

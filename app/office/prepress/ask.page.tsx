@@ -19,6 +19,13 @@ import {
   MOST_WORDS,
   type AskableType,
 } from '#commerce/required-action/required-action.terms.ts'
+import {
+  AnswerWith,
+  loadTicketBehind,
+  readAnswerWith,
+  type TicketBehind,
+} from '#app/office/tickets/answer-with.tsx'
+import { afterAct, pageAbove } from '#app/office/tickets/ticket-return.ts'
 import { AskLineField } from './ask-line-field.tsx'
 import { AskMail } from './ask-preview.tsx'
 import { actionPath, languageName } from './prepress-words.tsx'
@@ -36,22 +43,23 @@ export const page = definePage({
     const typed = (name: string) => url.searchParams.get(name) || undefined
     const type = offer.types.find((one) => one.type === typed('type'))?.type ?? offer.types[0]?.type
     const values = { type, lineId: typed('lineId'), words: typed('words'), until: typed('until') }
-    if (type === undefined) return { offer, values, preview: undefined }
+    if (type === undefined) return { offer, values, preview: undefined, ticket: undefined }
     const { words, until } = values
     const wanted = await api.prepressDesk.previewAsk({ number, type, words, until })
     // A day or words that cannot be sent are told when they are sent; until then the usual mail stands there.
     const preview = isRefused(wanted) ? await api.prepressDesk.previewAsk({ number, type }) : wanted
-    return isRefused(preview) ? preview : { offer, values, preview }
+    if (isRefused(preview)) return preview
+    return { offer, values, preview, ticket: await loadTicketBehind(api, url) }
   },
   act: ask,
   title: ({ offer }, { t }) => t('office-prepress.ask.pageTitle', { number: offer.order.number }),
-  View: ({ data, sent, office: { t } }) => {
+  View: ({ data, sent, office: { t, url } }) => {
     const { offer } = data
     return (
       <>
         <PageHead
           title={t('office-prepress.ask')}
-          up={{ href: orderPath(offer.order.number), label: offer.order.number }}
+          up={pageAbove(url, offer.order.number, t('office-tickets.back'))}
           badges={<StatusBadge status={offer.order.status} />}
           lead={t('office-prepress.askLead')}
         />
@@ -74,17 +82,26 @@ type Values = {
   words: string | undefined
   until: string | undefined
 }
-type FormProps = { offer: AskOffer; values: Values; preview: AskPreview; sent: Sent | undefined }
+type FormProps = {
+  offer: AskOffer
+  values: Values
+  preview: AskPreview
+  ticket: TicketBehind | undefined
+  sent: Sent | undefined
+}
 
-function Form({ offer, values, preview, sent }: FormProps) {
+function Form({ offer, values, preview, ticket, sent }: FormProps) {
   const { t, url, now, me } = useOffice()
   const { types } = offer
   const kind = types.find(({ type }) => type === values.type)
   return (
     <OfficeForm
-      action={url.pathname}
+      action={url.pathname + (ticket ? `?ticket=${ticket.publicId}` : '')}
       className="o-columns"
-      data={{ preview: 'ask-preview' }}
+      data={{
+        preview: 'ask-preview',
+        'preview-names': 'type lineId words until ticket answerMacro answerAct',
+      }}
       label={t('office-prepress.ask')}
     >
       <Card>
@@ -127,6 +144,7 @@ function Form({ offer, values, preview, sent }: FormProps) {
             sent={sent}
             isOptional
           />
+          {ticket && <AnswerWith ticket={ticket} sent={sent} />}
           <div className="o-actions">
             <Submit icon="send">{t('office-prepress.askSubmit')}</Submit>
             <BackToOrder number={offer.order.number} />
@@ -155,7 +173,8 @@ function AskProblem({ sent }: { sent: Sent | undefined }) {
   )
 }
 
-async function ask({ api, params, form, me }: FormAsk): Promise<ActEnd> {
+async function ask(asked: FormAsk): Promise<ActEnd> {
+  const { api, params, form, me } = asked
   const number = params['number']!
   const type = fieldOf(form, 'type') as AskableType
   const lineId = fieldOf(form, 'lineId')
@@ -166,8 +185,9 @@ async function ask({ api, params, form, me }: FormAsk): Promise<ActEnd> {
     lineId: type === 'FIX_ADDRESS' ? undefined : lineId || undefined,
     words: fieldOf(form, 'words'),
     until: fieldOf(form, 'until') || undefined,
+    ...readAnswerWith(form),
   })
   if (isRefused(done)) return done
   const goTo = mayDo(me, 'action.decide') ? actionPath(done.actionId) : orderPath(number)
-  return { goTo, toast: 'office-prepress.done.asked' }
+  return { goTo: afterAct(asked, goTo), toast: 'office-prepress.done.asked' }
 }

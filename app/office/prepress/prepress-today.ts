@@ -7,9 +7,9 @@ export const actionsToday: TodaySection = {
   id: 'actions',
   title: 'office-prepress.actions',
   permission: 'action.decide',
-  load: async ({ api, store }) => {
+  load: async ({ api, inStores }) => {
     const counts = await api.prepressDesk.countActions({
-      store: store === undefined ? [] : [store],
+      store: inStores,
     })
     if (isRefused(counts)) return []
     return [
@@ -34,9 +34,9 @@ export const printFilesToday: TodaySection = {
   id: 'print-files',
   title: 'office-prepress.printFiles',
   permission: 'rendering.read',
-  load: async ({ api, store }) => {
+  load: async ({ api, inStores }) => {
     const counts = await api.prepressDesk.countFailedRenderings({
-      store: store === undefined ? [] : [store],
+      store: inStores,
     })
     if (isRefused(counts)) return []
     return [

@@ -1,19 +1,13 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
-import { Badge, Empty, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
-import {
-  definePage,
-  fieldOf,
-  fieldsOf,
-  type ActEnd,
-  type FormAsk,
-  type OfficeApi,
-  type OfficeView,
-} from '#app/office/office-page.ts'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
+import { Badge, Empty, PageHead, When } from '#app/office/kit/parts.tsx'
+import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
 import { StatusBadge } from '#app/office/orders/order-words.tsx'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
-import { failureFieldsOf } from '#commerce/prepress-desk/action-views.terms.ts'
+import { failureFieldsOf, failureRowId } from '#commerce/prepress-desk/action-views.terms.ts'
 import { ActionBadge, failurePath, failureWord } from './prepress-words.tsx'
 import { RowPicture } from './row-picture.tsx'
 
@@ -23,26 +17,28 @@ type Counts = Exclude<Awaited<ReturnType<Desk['countFailedRenderings']>>, Refuse
 type Row = Listed['renderings'][number]
 
 const kinds = ['PRINT', 'PROOF'] as const
-const spec = { filters: ['failure', 'kind', 'store'], sorts: [], defaultSort: '' }
+const spec = {
+  filters: ['failure', 'kind', 'store'],
+  sorts: ['failed', 'placed'],
+  defaultSort: '-failed',
+}
 
 /** Files of orders that the press could not draw; what stands here, nobody prints. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
-    const asked = failureFieldsOf(url.searchParams)
-    const stores = store === undefined ? asked.store : [store]
+    const asked = failureFieldsOf(query)
     const [listed, counts, saved] = await Promise.all([
-      api.prepressDesk.listFailedRenderings({ ...asked, store: stores, after: state.after }),
-      api.prepressDesk.countFailedRenderings({ store: stores }),
-      loadViews(api, 'print-files'),
+      api.prepressDesk.listFailedRenderings({ ...asked, after: state.after }),
+      api.prepressDesk.countFailedRenderings({ store: asked.store }),
+      loadViews({ api, inStores }, 'print-files'),
     ])
     if (isRefused(listed)) return listed
     return isRefused(counts) ? counts : { ...listed, counts, state, saved }
   },
-  act: retrySelected,
   title: (_, { t }) => t('office-prepress.printFiles'),
   View: ({ data, office }) => {
-    const { t, may } = office
+    const { t } = office
     const { state, counts } = data
     const isNarrowed = Object.keys(state.values).length > 0
     return (
@@ -56,7 +52,7 @@ export const page = definePage({
           state={state}
           columns={columnsOf(office)}
           rows={data.renderings}
-          keyOf={({ renderingId, lineId }) => `${renderingId} ${lineId}`}
+          keyOf={failureRowId}
           nameOf={({ order }) => order.number}
           hrefOf={({ renderingId }) => failurePath(renderingId)}
           next={data.next}
@@ -81,42 +77,15 @@ export const page = definePage({
               <p>{t('office-prepress.noFailuresHint')}</p>
             </Empty>
           }
-          {...(may('rendering.retry') && {
-            bulk: {
-              action: '/office/print-files',
-              bar: (
-                <>
-                  <Submit kind="plain" icon="refresh-cw">
-                    {t('office-prepress.retrySelected')}
-                  </Submit>
-                  <span className="o-hint">{t('office-prepress.retryHint')}</span>
-                </>
-              ),
-            },
-          })}
+          {...listBulk('print-files', office, isNarrowed ? undefined : { count: counts.total })}
         />
       </>
     )
   },
 })
 
-/** Draws several files again; a file that two orders print from is drawn once. */
-async function retrySelected({ api, form }: FormAsk): Promise<ActEnd> {
-  const key = fieldOf(form, '_key')
-  const ids = new Set(fieldsOf(form, 'ids').map((id) => id.split(' ')[0]!))
-  let tried = 0
-  let left = 0
-  for (const renderingId of ids) {
-    const options = { idempotencyKey: `${key}-${tried + left}` }
-    const done = await api.prepressDesk.retryRendering({ renderingId }, options)
-    if (isRefused(done)) left += 1
-    else tried += 1
-  }
-  const toast = { id: 'office-prepress.done.retriedMany', values: { tried, left } } as const
-  return { goTo: '/office/print-files', toast }
-}
-
-function filtersOf({ t, stores, store }: OfficeView, { failures }: Counts) {
+function filtersOf(office: OfficeView, { failures }: Counts) {
+  const { t } = office
   return [
     ...(failures.length > 0
       ? [
@@ -135,16 +104,7 @@ function filtersOf({ t, stores, store }: OfficeView, { failures }: Counts) {
       label: t('office-prepress.kind'),
       choices: kinds.map((value) => ({ value, label: t(`office-prepress.kind.${value}`) })),
     },
-    ...(store === undefined
-      ? [
-          {
-            name: 'store',
-            label: t('office.layout.store'),
-            choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-            isMore: true,
-          },
-        ]
-      : []),
+    ...storeFilter(office, { isMore: true }),
   ]
 }
 
@@ -194,6 +154,7 @@ function columnsOf({ t, format }: OfficeView): Column<Row>[] {
     },
     {
       id: 'failed',
+      sort: 'failed',
       label: t('office-prepress.failedAt'),
       cell: ({ failedAt }) => <When at={failedAt} isRelative />,
     },

@@ -15,9 +15,8 @@ const PATH = '/office/production/hand-over'
 
 /** Packed orders by carrier: a driver takes them, they are shipped, and a list remains that the driver signs. */
 export const page = definePage({
-  load: async ({ api, store, url }) => {
-    const stores = store === undefined ? [] : [store]
-    const waiting = await api.productionDesk.listWaitingParcels({ store: stores })
+  load: async ({ api, inStores, url }) => {
+    const waiting = await api.productionDesk.listWaitingParcels({ store: inStores })
     if (isRefused(waiting)) return waiting
     const left = url.searchParams.getAll('left').map((text) => text.split(' '))
     return { waiting, left, list: url.searchParams.get('list') }
@@ -102,7 +101,7 @@ function CarrierCard({ carrier }: { carrier: Waiting['carriers'][number] }) {
               <TickField
                 name="number"
                 value={order.number}
-                isTicked={order.stops.length === 0}
+                isTicked={order.stops.length === 0 && !order.isLabelOld}
                 label={<strong>{order.number}</strong>}
                 hint={[
                   order.trackingNumbers.join(', '),
@@ -114,6 +113,7 @@ function CarrierCard({ carrier }: { carrier: Waiting['carriers'][number] }) {
               />
               <span className="o-flags">
                 {order.stops.length > 0 && <Badge tone="bad">{t('office-production.held')}</Badge>}
+                {order.isLabelOld && <Badge tone="bad">{t('office-production.labelAgain')}</Badge>}
                 <Due day={order.leavesOn} isLate={order.isLate} />
                 <a href={packPath(order.number)}>{t('office-production.open')}</a>
               </span>

@@ -31,6 +31,10 @@ export async function actOnBox({ api, form, params }: FormAsk): Promise<ActEnd> 
       const end = await desk.emptyBox({ number, line })
       return isRefused(end) ? end : { goTo, toast: 'office-production.takenOut' }
     }
+    case 'label': {
+      const end = await desk.makeLabelAgain({ number, since: fieldOf(form, 'since') })
+      return isRefused(end) ? end : { goTo, toast: 'office-production.labelMade' }
+    }
     case 'collection': {
       const end = await desk.offerCollection({ number })
       return isRefused(end) ? end : { goTo, toast: 'office-production.collectionOffered' }

@@ -9,6 +9,7 @@ import { CloseBox } from './close-box.tsx'
 import { FloorProblem, Pinned, Stops } from './floor-notes.tsx'
 import { actOnBox } from './pack-acts.ts'
 import { PackLines } from './pack-lines.tsx'
+import { LabelAgain } from './label-again.tsx'
 import { PackedParcels } from './packed-parcels.tsx'
 import { FloorTabs, jobPaper, jobPath } from './production-words.tsx'
 import type { ShownPacking } from './shown-job.ts'
@@ -47,9 +48,7 @@ export const page = definePage({
               <a href={`${jobPath(number)}#remakes`}>{t('office-production.toJob')}</a>
             </Note>
           )}
-          {packing.labelAgainSince && (
-            <Note tone="warn">{t('office-production.labelAgainHint')}</Note>
-          )}
+          <LabelAgain packing={packing} />
         </div>
         <div className="o-columns o-floor-columns">
           <div className="o-stack">

@@ -11,10 +11,10 @@ import type { Queue } from './queue.page.tsx'
 
 /** Orders that are finished and wait for their boxes: scanned, or chosen. */
 export const page = definePage({
-  load: async ({ api, store }) =>
+  load: async ({ api, inStores }) =>
     api.productionDesk.listQueue({
       view: 'pack',
-      store: store === undefined ? [] : [store],
+      store: inStores,
       most: MOST_QUEUE_PAGE,
     }),
   act: openScanned,

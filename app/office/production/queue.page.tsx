@@ -3,10 +3,10 @@ import { apiPath } from '#app/browser-api/api-path.ts'
 import { readList, type ListSpec } from '#app/office/kit/list-state.ts'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { OfficeList, type ListView } from '#app/office/kit/office-list.tsx'
-import { ButtonLink, Empty, PageHead, Submit } from '#app/office/kit/parts.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
+import { ButtonLink, Empty, PageHead } from '#app/office/kit/parts.tsx'
 import {
   definePage,
-  fieldOf,
   fieldsOf,
   type ActEnd,
   type FormAsk,
@@ -18,6 +18,7 @@ import {
   queueStages,
   type QueueView,
 } from '#commerce/production-desk/production-desk.terms.ts'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
 import { queueFieldsOf } from '#commerce/production-desk/production-address.terms.ts'
 import { presses } from '#commerce/production/production.terms.ts'
@@ -38,23 +39,22 @@ const partsOfToday: readonly QueueView[] = ['todayLeft', 'todayMade']
 
 /** The queue: what is made again first, then what must leave first. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
-    const asked = queueFieldsOf(url.searchParams)
+    const asked = queueFieldsOf(query)
     const [queue, saved] = await Promise.all([
       api.productionDesk.listQueue({
         ...asked,
-        ...(asked.store.length === 0 && store !== undefined && { store: [store] }),
         after: state.after,
       }),
-      loadViews(api, 'production'),
+      loadViews({ api, inStores }, 'production'),
     ])
     return isRefused(queue) ? queue : { queue, state, view: asked.view, saved }
   },
-  act: actOnRows,
+  act: downloadRows,
   title: (_, { t }) => t('office-production.title'),
   View: ({ data: { queue, state, view, saved }, office, sent }) => {
-    const { t, stores, may } = office
+    const { t, may } = office
     const here = viewHere(saved, office.url)
     return (
       <>
@@ -80,10 +80,7 @@ export const page = definePage({
           ]}
           tools={<ListTools list="production" views={saved} />}
           columns={queueColumns(office)}
-          bulk={{
-            action: office.url.pathname + office.url.search,
-            bar: <BulkBar office={office} />,
-          }}
+          {...listBulk('production', office, queue, <DownloadButton office={office} />)}
           filters={[
             {
               name: 'press',
@@ -106,15 +103,7 @@ export const page = definePage({
                 label: article,
               })),
             },
-            ...(stores.length > 1
-              ? [
-                  {
-                    name: 'store',
-                    label: t('office.layout.store'),
-                    choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-                  },
-                ]
-              : []),
+            ...storeFilter(office),
           ]}
           empty={
             <Empty
@@ -144,33 +133,23 @@ function viewsOf({ views }: Queue, here: QueueView, { t, format }: OfficeView): 
     }))
 }
 
-function BulkBar({ office: { t, may } }: { office: OfficeView }) {
-  return (
-    <>
-      <span>
-        <strong data-checked-count="" /> {t('office-production.chosen')}
-      </span>
-      <button
-        className="o-button"
-        data-kind="primary"
-        type="submit"
-        name="act"
-        value="download"
-        data-download=""
-      >
-        <OfficeIcon name="download" />
-        {t('office-production.download')}
-      </button>
-      {may('production.move') && (
-        <Submit kind="plain" icon="play" name="act" value="take">
-          {t('office-production.takeThese')}
-        </Submit>
-      )}
-    </>
-  )
-}
+const DownloadButton = ({ office: { t, url } }: { office: OfficeView }) => (
+  <button
+    className="o-button"
+    data-kind="primary"
+    type="submit"
+    name="act"
+    value="download"
+    formAction={url.pathname + url.search}
+    data-download=""
+  >
+    <OfficeIcon name="download" />
+    {t('office-production.download')}
+  </button>
+)
 
-async function actOnRows({ api, form, url }: FormAsk): Promise<ActEnd> {
+/** Sends the files of the ticked lines; what else is done on several lines is a task. */
+async function downloadRows({ form }: FormAsk): Promise<ActEnd> {
   const numbers = [...new Set(fieldsOf(form, 'ids').map((code) => code.split('/')[0]!))]
   const no = (code: string): Refused => ({
     errorCode: EXPECTED_REFUSAL,
@@ -179,18 +158,6 @@ async function actOnRows({ api, form, url }: FormAsk): Promise<ActEnd> {
   })
   if (numbers.length === 0) return no('required')
   if (numbers.length > MOST_BUNDLED_JOBS) return no('too_many')
-  if (fieldOf(form, 'act') === 'download') {
-    const query = new URLSearchParams(numbers.map((number) => ['number', number]))
-    return { goTo: `${apiPath('/office/production/bundle')}?${query}` }
-  }
-  let taken = 0
-  for (const number of numbers) {
-    // One key of the form would make one job of several.
-    const idempotencyKey = `${fieldOf(form, '_key')}-${number}`
-    const end = await api.productionDesk.takeJob({ number }, { idempotencyKey })
-    if (isRefused(end) && numbers.length === 1) return end
-    if (!isRefused(end)) taken += 1
-  }
-  const toast = { id: 'office-production.tookSome', values: { taken, of: numbers.length } } as const
-  return { goTo: url.pathname + url.search, toast }
+  const query = new URLSearchParams(numbers.map((number) => ['number', number]))
+  return { goTo: `${apiPath('/office/production/bundle')}?${query}` }
 }

@@ -1,6 +1,7 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { hrefWith, readList, type ListSpec } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, Card, Empty, Figure, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, type OfficeApi, type OfficeView } from '#app/office/office-page.ts'
@@ -16,22 +17,21 @@ type Listed = Exclude<Awaited<ReturnType<OfficeApi['productionDesk']['listRemake
 
 const spec: ListSpec = {
   filters: ['state', 'reason', 'press', 'store'],
-  sorts: [],
-  defaultSort: '',
+  sorts: ['asked'],
+  defaultSort: '-asked',
 }
 
 /** Remakes, open and ended, newest first, and how often that happens. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
-    const asked = remakeFieldsOf(url.searchParams)
+    const asked = remakeFieldsOf(query)
     const [listed, saved] = await Promise.all([
       api.productionDesk.listRemakes({
         ...asked,
-        ...(asked.store.length === 0 && store !== undefined && { store: [store] }),
         after: state.after,
       }),
-      loadViews(api, 'remakes'),
+      loadViews({ api, inStores }, 'remakes'),
     ])
     return isRefused(listed) ? listed : { ...listed, state, saved }
   },
@@ -75,6 +75,7 @@ export const page = definePage({
               label: t('office-production.press'),
               choices: presses.map((value) => ({ value, label: floorWord(t, 'press', value) })),
             },
+            ...storeFilter(office, { isMore: true }),
           ]}
           empty={
             <Empty icon="circle-check" title={t('office-production.noRemakes')}>
@@ -154,6 +155,7 @@ function columnsOf({ t }: OfficeView): Column<DeskRemake>[] {
     { id: 'by', label: t('office-production.askedBy'), cell: ({ askedBy }) => askedBy },
     {
       id: 'at',
+      sort: 'asked',
       label: t('office-production.asked'),
       cell: ({ askedAt }) => <When at={askedAt} isRelative />,
     },

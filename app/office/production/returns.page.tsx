@@ -9,10 +9,9 @@ const PATH = '/office/production/returns'
 
 /** Goods that customers give back, where they arrive: the number or a scanned code finds them, a button receives them. */
 export const page = definePage({
-  load: async ({ api, store, url }) => {
+  load: async ({ api, inStores, url }) => {
     const code = url.searchParams.get('code')?.trim() || undefined
-    const stores = store === undefined ? [] : [store]
-    const found = await api.withdrawalDesk.listReturns({ store: stores, code })
+    const found = await api.withdrawalDesk.listReturns({ store: inStores, code })
     return isRefused(found) ? found : { code, returns: found.returns }
   },
   act: async ({ api, form }) => {

@@ -14,9 +14,9 @@ const spec = { filters: [], sorts: [], defaultSort: '' } as const
 
 /** Quotes: what is being written or waits for an answer, what was accepted, what has ended. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, inStores }) => {
     const view = quoteViews.find((one) => one === url.searchParams.get('view')) ?? 'open'
-    const listed = await api.quote.listQuotes({ view, store: store === undefined ? [] : [store] })
+    const listed = await api.quote.listQuotes({ view, store: inStores })
     return isRefused(listed) ? listed : { ...listed, view, state: readList(url, spec) }
   },
   title: (_, { t }) => t('office-quotes.title'),

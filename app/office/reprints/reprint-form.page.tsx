@@ -12,6 +12,7 @@ import {
   reprintReasons,
 } from '#commerce/reprint/reprint.terms.ts'
 import { AnswerWith, loadTicketBehind } from '#app/office/tickets/answer-with.tsx'
+import { afterAct, pageAbove } from '#app/office/tickets/ticket-return.ts'
 import { ElsewhereFields } from './elsewhere-fields.tsx'
 import { FaultPhotos } from './fault-photos.tsx'
 import { formOf, uploadPhotos, readLines, refusedFields, sendReprint } from './reprint-form.ts'
@@ -30,7 +31,8 @@ export const page = definePage({
     if (isRefused(offer)) return offer
     return { offer, typed, ticket: await loadTicketBehind(api, url) }
   },
-  act: async ({ api, params, form }) => {
+  act: async (asking) => {
+    const { api, params, form } = asking
     const number = params['number']!
     const unreadable = await uploadPhotos(api, number, form)
     if (unreadable) return unreadable
@@ -47,12 +49,12 @@ export const page = definePage({
     if (asked.answer) {
       const toast =
         asked.reprint === undefined ? 'office-reprints.asked' : 'office-tickets.answered'
-      return { goTo: `/office/tickets/${fieldOf(form, 'ticket')}`, toast }
+      return { goTo: afterAct(asking, orderPath(number)), toast }
     }
     return asked.reprint === undefined
-      ? { goTo: reprintPath(asked.requestId), toast: 'office-reprints.asked' }
+      ? { goTo: afterAct(asking, reprintPath(asked.requestId)), toast: 'office-reprints.asked' }
       : {
-          goTo: orderPath(asked.reprint),
+          goTo: afterAct(asking, orderPath(asked.reprint)),
           toast: { id: 'office-reprints.made', values: { number: asked.reprint } },
         }
   },
@@ -63,7 +65,7 @@ export const page = definePage({
       <>
         <PageHead
           title={t('office-reprints.form.title', { number: offer.order })}
-          up={{ href: orderPath(offer.order), label: offer.order }}
+          up={pageAbove(url, offer.order, t('office-tickets.back'))}
           badges={<StatusBadge status={offer.status} />}
           lead={t('office-reprints.form.lead')}
         />
@@ -78,7 +80,10 @@ export const page = definePage({
           <OfficeForm
             action={url.pathname + (ticket ? `?ticket=${ticket.publicId}` : '')}
             hasFiles
-            data={{ preview: 'reprint-plan', 'preview-names': 'quantity. version. ticket' }}
+            data={{
+              preview: 'reprint-plan',
+              'preview-names': 'quantity. version. ticket answerMacro answerAct',
+            }}
             className="o-columns"
             label={t('office-reprints.form.form')}
           >

@@ -6,9 +6,9 @@ export const reprintsToday: TodaySection = {
   id: 'reprints',
   title: 'office-reprints.title',
   permission: 'order.reprint',
-  load: async ({ api, store }) => {
+  load: async ({ api, inStores }) => {
     const listed = await api.orderHelp.listReprints({
-      store: store === undefined ? [] : [store],
+      store: inStores,
       most: 1,
     })
     if (isRefused(listed)) return []

@@ -2,6 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import type { OutputOf } from '#api/contract.ts'
 import { hrefWith, readList } from '#app/office/kit/list-state.ts'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, Empty, Money, PageHead, When } from '#app/office/kit/parts.tsx'
 import { definePage, type OfficeView } from '#app/office/office-page.ts'
 import { StatusBadge } from '#app/office/orders/order-words.tsx'
@@ -26,19 +27,18 @@ import {
 
 type Listed = OutputOf<(typeof orderHelpOfficeContract)['listReprints']>
 
-const spec = { filters: ['store'], sorts: [], defaultSort: '' } as const
+const spec = { filters: ['store'], sorts: ['asked', 'value'], defaultSort: '-asked' } as const
 
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
-    const asked = reprintFieldsOf(url.searchParams)
+    const asked = reprintFieldsOf(query)
     const [listed, saved] = await Promise.all([
       api.orderHelp.listReprints({
         ...asked,
-        ...(store !== undefined && { store: [store] }),
         after: state.after,
       }),
-      loadViews(api, 'reprints'),
+      loadViews({ api, inStores }, 'reprints'),
     ])
     return isRefused(listed) ? listed : { ...listed, state, view: asked.view, saved }
   },
@@ -71,18 +71,6 @@ export const page = definePage({
   },
 })
 
-/** Where the store at the top of the page leaves a choice. */
-const storeFilter = ({ t, stores, store }: OfficeView) =>
-  store !== undefined || stores.length < 2
-    ? []
-    : [
-        {
-          name: 'store',
-          label: t('office.layout.store'),
-          choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-        },
-      ]
-
 function viewsOf(
   { t, url, format }: OfficeView,
   {
@@ -111,6 +99,7 @@ function columnsOf({ t }: OfficeView): Column<RequestedReprint>[] {
     { id: 'pieces', label: t('office-reprints.lines'), cell: piecesOf },
     {
       id: 'worth',
+      sort: 'value',
       label: t('office-reprints.worth'),
       isNumber: true,
       cell: ({ valueMinor, currency }) => <Money minor={valueMinor} currency={currency} />,
@@ -148,6 +137,7 @@ function columnsOf({ t }: OfficeView): Column<RequestedReprint>[] {
     { id: 'store', label: t('office-reprints.store'), cell: ({ store }) => store, isExtra: true },
     {
       id: 'age',
+      sort: 'asked',
       label: t('office-reprints.since'),
       cell: ({ askedAt }) => <When at={askedAt} isRelative />,
     },

@@ -45,6 +45,21 @@ export const houseRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/health/jobs.page.tsx'),
   },
   {
+    path: '/health/queues',
+    permission: 'health.read',
+    load: () => import('#app/office/health/queues.page.tsx'),
+  },
+  {
+    path: '/health/retention',
+    permission: 'health.read',
+    load: () => import('#app/office/health/retention.page.tsx'),
+  },
+  {
+    path: '/health/webhooks',
+    permission: 'health.read',
+    load: () => import('#app/office/health/webhooks.page.tsx'),
+  },
+  {
     path: '/health/emails',
     permission: 'health.read',
     load: () => import('#app/office/health/emails.page.tsx'),

@@ -1,6 +1,6 @@
 import type { OfficeRoute } from '#app/office/office-route.ts'
 
-/** Pages of refunds, withdrawals and customers. */
+/** Pages of refunds, transfers, withdrawals and customers. */
 export const moneyRoutes: readonly OfficeRoute[] = [
   {
     path: '/refunds',
@@ -12,6 +12,50 @@ export const moneyRoutes: readonly OfficeRoute[] = [
     path: '/refunds/:id',
     permission: 'payment.read',
     load: () => import('#app/office/money/refund.page.tsx'),
+  },
+  {
+    path: '/transfers',
+    permission: 'order.settle',
+    load: () => import('#app/office/money/transfers.page.tsx'),
+    menu: { label: 'office-transfers.title', icon: 'wallet', group: 'work', key: 'i' },
+  },
+  {
+    path: '/transfers/statement',
+    permission: 'order.settle',
+    load: () => import('#app/office/money/statement.page.tsx'),
+    named: { label: 'office-transfers.read', icon: 'wallet' },
+  },
+  {
+    path: '/transfers/:id',
+    permission: 'order.settle',
+    load: () => import('#app/office/money/transfer.page.tsx'),
+  },
+  {
+    path: '/payouts',
+    permission: 'payout.make',
+    load: () => import('#app/office/money/payouts.page.tsx'),
+    menu: { label: 'office-payouts.title', icon: 'send', group: 'work' },
+  },
+  {
+    path: '/payouts/:name',
+    permission: 'payout.make',
+    load: () => import('#app/office/money/payout.page.tsx'),
+  },
+  {
+    path: '/payouts/:name/file',
+    permission: 'payout.make',
+    load: () => import('#app/office/money/payout-file.page.tsx'),
+  },
+  {
+    path: '/payment-alerts',
+    permission: 'payment.read',
+    load: () => import('#app/office/money/payment-alerts.page.tsx'),
+    menu: { label: 'office-alerts.menu', icon: 'circle-alert', group: 'work' },
+  },
+  {
+    path: '/payment-alerts/:id',
+    permission: 'payment.read',
+    load: () => import('#app/office/money/payment-alert.page.tsx'),
   },
   {
     path: '/withdrawals',

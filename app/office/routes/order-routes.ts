@@ -4,7 +4,7 @@ import type { OfficeRoute } from '#app/office/office-route.ts'
 export const orderRoutes: readonly OfficeRoute[] = [
   {
     path: '/search',
-    permission: 'order.read',
+    permission: 'session',
     load: () => import('#app/office/orders/search.page.tsx'),
   },
   {
@@ -45,9 +45,19 @@ export const orderRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/orders/address.page.tsx'),
   },
   {
+    path: '/orders/:number/gift',
+    permission: 'order.change',
+    load: () => import('#app/office/orders/gift.page.tsx'),
+  },
+  {
     path: '/orders/:number/move',
     permission: 'order.read',
     load: () => import('#app/office/orders/move.page.tsx'),
+  },
+  {
+    path: '/orders/:number/print',
+    permission: 'order.read',
+    load: () => import('#app/office/orders/order-print.page.tsx'),
   },
   {
     path: '/orders/:number/refund',
@@ -80,6 +90,11 @@ export const orderRoutes: readonly OfficeRoute[] = [
     load: () => import('#app/office/order-help/replace-version.page.tsx'),
   },
   {
+    path: '/orders/:number/change-design',
+    permission: 'order.change',
+    load: () => import('#app/office/order-help/change-design.page.tsx'),
+  },
+  {
     path: '/reprints',
     permission: 'order.reprint',
     load: () => import('#app/office/reprints/reprints.page.tsx'),
@@ -94,6 +109,7 @@ export const orderRoutes: readonly OfficeRoute[] = [
     path: '/build-order',
     permission: 'order.create',
     load: () => import('#app/office/order-help/build-order.page.tsx'),
+    named: { label: 'office-help.build.title', icon: 'shopping-bag' },
   },
   {
     path: '/built-orders',

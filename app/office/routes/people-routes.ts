@@ -12,6 +12,7 @@ export const peopleRoutes: readonly OfficeRoute[] = [
     path: '/staff/invite',
     permission: 'staff.manage',
     load: () => import('#app/office/people/invite.page.tsx'),
+    named: { label: 'office-people.invite', icon: 'users' },
   },
   {
     path: '/staff/:id',
@@ -28,6 +29,7 @@ export const peopleRoutes: readonly OfficeRoute[] = [
     path: '/roles/new',
     permission: 'staff.manage',
     load: () => import('#app/office/people/role.page.tsx'),
+    named: { label: 'office-people.newRole', icon: 'shield' },
   },
   {
     path: '/roles/:code',
@@ -50,7 +52,12 @@ export const peopleRoutes: readonly OfficeRoute[] = [
     permission: 'audit.read',
     load: () => import('#app/office/audit/act.page.tsx'),
   },
-  { path: '/me', permission: 'session', load: () => import('#app/office/people/me.page.tsx') },
+  {
+    path: '/me',
+    permission: 'session',
+    load: () => import('#app/office/people/me.page.tsx'),
+    named: { label: 'office-people.me', icon: 'user' },
+  },
   {
     path: '/me/passkey',
     permission: 'session',

@@ -3,6 +3,12 @@ import type { OfficeRoute } from '#app/office/office-route.ts'
 /** Pages of print files and the production desk. */
 export const productionRoutes: readonly OfficeRoute[] = [
   {
+    path: '/errors',
+    permission: 'rendering.read',
+    load: () => import('#app/office/prepress/errors.page.tsx'),
+    menu: { label: 'office-prepress.menu.errors', icon: 'circle-alert', group: 'make', key: 'e' },
+  },
+  {
     path: '/print-files',
     permission: 'rendering.read',
     load: () => import('#app/office/prepress/print-files.page.tsx'),

@@ -38,6 +38,7 @@ export const ticketRoutes: readonly OfficeRoute[] = [
     path: '/tickets/figures',
     permission: 'ticket.figures',
     load: () => import('#app/office/tickets/figures.page.tsx'),
+    named: { label: 'office-tickets.figures.title', icon: 'activity' },
   },
   {
     path: '/tickets/:publicId/forward',
@@ -48,6 +49,16 @@ export const ticketRoutes: readonly OfficeRoute[] = [
     path: '/tickets/:publicId/guest-data',
     permission: 'customer.guest_data',
     load: () => import('#app/office/tickets/guest-data.page.tsx'),
+  },
+  {
+    path: '/tickets/begin',
+    permission: 'ticket.answer',
+    load: () => import('#app/office/tickets/begin.page.tsx'),
+  },
+  {
+    path: '/tickets/:publicId/about',
+    permission: 'ticket.answer',
+    load: () => import('#app/office/tickets/about.page.tsx'),
   },
   {
     path: '/tickets/:publicId/split',

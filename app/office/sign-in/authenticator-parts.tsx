@@ -51,7 +51,7 @@ export function CodeField({
   )
 }
 
-/** What went wrong with a code; undefined when nothing did. */
+/** Fault of a code; undefined when nothing did. */
 export function useCodeError(refused: Refused | undefined): string | undefined {
   const { t } = useOffice()
   if (!refused) return undefined

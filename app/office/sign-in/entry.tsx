@@ -1,3 +1,4 @@
+import { storesOfChoice } from '#commerce/office-task/store-choice.terms.ts'
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { fieldOf, type Me, type OfficeApi } from '#app/office/office-page.ts'
 import type { Drawer, OfficeAnswer, OfficeAsked } from '#app/office/office-request.ts'
@@ -36,12 +37,20 @@ export async function answerEntry(asked: OfficeAsked, entry: Entry): Promise<Off
   if (path === '/prove/company') return leaveForProof(asked, draw)
   if (path === '/prove') return answerProof(asked, asked.form, draw)
   const store = fieldOf(asked.form, 'store')
-  const isKnown = asked.stores.some(({ slug }) => slug === store)
   return {
     status: 303,
-    location: backOf(fieldOf(asked.form, 'back')),
-    store: isKnown ? store : null,
+    location: withoutStore(backOf(fieldOf(asked.form, 'back'))),
+    store: storesOfChoice(store, asked.stores).length > 0 ? store : null,
   }
+}
+
+/** Whoever chooses in the bar wants to see just that: stores of the list's own address would go before it. */
+function withoutStore(back: string): string {
+  const [path, query] = back.split('?') as [string, string | undefined]
+  const params = new URLSearchParams(query)
+  params.delete('store')
+  params.delete('after')
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
 async function answerSignIn(asked: OfficeAsked, { me, draw }: Entry): Promise<OfficeAnswer> {

@@ -16,7 +16,15 @@ const names: Record<BulkActName, readonly string[]> = {
   'order.cancel': ['reason'],
   'ticket.take': [],
   'ticket.close': ['reason'],
+  'todo.assign': ['staffId'],
+  'action.remind': [],
+  'rendering.retry': [],
+  'error.check': ['reason'],
+  'error.assign': ['staffId'],
+  'production.take': [],
 }
+
+export const asksForPerson = (act: BulkActName) => names[act].includes('staffId')
 
 /** Fields of an act as the API takes them; an empty one is not given. */
 export function inputOf(act: BulkActName, form: FormData): Record<string, string> {
@@ -42,9 +50,9 @@ export function BulkFields({ act, people, sent }: Asked) {
     />
   )
   if (act === 'order.release') return why(true)
-  if (act === 'order.cancel' || act === 'ticket.close') return why(false)
-  if (act === 'ticket.take') return null
-  if (act === 'order.assign') {
+  if (act === 'order.cancel' || act === 'ticket.close' || act === 'error.check') return why(false)
+  if (names[act].length === 0) return null
+  if (asksForPerson(act)) {
     return (
       <SelectField
         name="staffId"

@@ -8,7 +8,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, fieldsOf, mayDo, type Sent } from '#app/office/office-page.ts'
 import { MOST_ITEMS } from '#commerce/office-task/office-task.terms.ts'
 import { bulkActs, isBulkAct, listPaths, type BulkActName } from './bulk-acts.ts'
-import { BulkFields, inputOf, type Person } from './bulk-fields.tsx'
+import { asksForPerson, BulkFields, inputOf, type Person } from './bulk-fields.tsx'
 import { taskPath } from './task-words.tsx'
 
 type Asked = {
@@ -36,7 +36,7 @@ export const page = definePage<Asked>({
     const ids = valuesOf(url.searchParams, 'ids')
     const isAll = url.searchParams.get('all') === 'yes'
     const query = url.searchParams.get('query') ?? ''
-    const assignees = act === 'order.assign' ? await api.todoDesk.listAssignees({}) : { people: [] }
+    const assignees = asksForPerson(act) ? await api.todoDesk.listAssignees({}) : { people: [] }
     if (isRefused(assignees)) return assignees
     const { people } = assignees
     if (!isAll) return { act, ids, isAll, query, count: ids.length, people }
@@ -94,7 +94,7 @@ function stepTwo({ act, ids, isAll, query }: Omit<Asked, 'count' | 'people'>): s
 function Confirm({ data, back, sent }: { data: Asked; back: string; sent: Sent | undefined }) {
   const { t } = useOffice()
   const { act, count, isAll, ids, query } = data
-  const isFinal = bulkActs[act].isFinal ?? false
+  const { isFinal = false, isSafe = false } = bulkActs[act]
   return (
     <Card>
       <OfficeForm>
@@ -103,7 +103,15 @@ function Confirm({ data, back, sent }: { data: Asked; back: string; sent: Sent |
           <p>
             <strong>{t(isAll ? 'office-tasks.onAll' : 'office-tasks.onThese', { count })}</strong>
           </p>
-          <p>{t(isFinal ? 'office-tasks.final' : 'office-tasks.notFinal')}</p>
+          <p>
+            {t(
+              isFinal
+                ? 'office-tasks.final'
+                : isSafe
+                  ? 'office-tasks.safe'
+                  : 'office-tasks.notFinal',
+            )}
+          </p>
         </Note>
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name="query" value={query} />

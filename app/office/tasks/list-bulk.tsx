@@ -9,30 +9,39 @@ type Bulk = { action: string; bar: ReactNode; query: string }
 
 /**
  * Acts on several rows of a list at once: those that are ticked, or all that match. The next page says on how
- * many. Where somebody may do none of them, rows have no ticks.
+ * many, which a list that is not counted leaves to it. Where somebody may do none of them, rows have no
+ * ticks. `others`: buttons of the list's own page, each with its address.
  */
 export function listBulk(
   of: ListName,
   office: OfficeView,
-  { count, isMore }: { count: number; isMore: boolean },
+  counted?: { count: number; isMore?: boolean },
+  others?: ReactNode,
 ): { bulk?: Bulk } {
   const { t, may, format } = office
   const open = Object.entries(bulkActs).filter(
     ([name, { list, permission }]) => isBulkAct(name) && list === of && may(permission),
   )
-  if (open.length === 0) return {}
+  if (open.length === 0 && !others) return {}
   const bar = (
     <>
       <span className="o-bulk-count">
         <span data-checked-count="">0</span> {t('office-tasks.selected')}
       </span>
-      <label className="o-tick">
-        <input type="checkbox" name="all" value="yes" />
-        <span>
-          {t('office-tasks.allThatMatch', { count: `${format.number(count)}${isMore ? '+' : ''}` })}
-        </span>
-      </label>
+      {open.length > 0 && (
+        <label className="o-tick">
+          <input type="checkbox" name="all" value="yes" />
+          <span>
+            {counted
+              ? t('office-tasks.allThatMatch', {
+                  count: `${format.number(counted.count)}${counted.isMore ? '+' : ''}`,
+                })
+              : t('office-tasks.all.thatMatch')}
+          </span>
+        </label>
+      )}
       <span className="o-actions">
+        {others}
         {open.map(([name, { icon }]) => (
           <button key={name} className="o-button" type="submit" name="act" value={name}>
             <OfficeIcon name={icon} size={16} />

@@ -3,9 +3,15 @@ import { Card, Empty, Tabs } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { hrefWith } from '#app/office/kit/list-state.ts'
+import { pathOfThings } from './bulk-acts.ts'
 import type { Task } from './shown-task.ts'
 
-type Item = { position: number; objectId: string; outcome?: string | undefined }
+type Item = {
+  position: number
+  objectId: string
+  order?: string | undefined
+  outcome?: string | undefined
+}
 
 /** Things that a task was done on, or failed on with the reason of each. */
 export function TaskItems(props: {
@@ -40,9 +46,9 @@ export function TaskItems(props: {
         <Empty icon="circle-check" title={t('office-tasks.noItems')} />
       ) : (
         <ul className="o-task-items">
-          {items.map(({ position, objectId, outcome }) => (
+          {items.map(({ position, objectId, order, outcome }) => (
             <li key={position}>
-              <a href={`/office/orders/${encodeURIComponent(objectId)}`}>{objectId}</a>
+              <Thing task={task} objectId={objectId} order={order} />
               {outcome && <Outcome code={outcome} />}
             </li>
           ))}
@@ -60,6 +66,17 @@ export function TaskItems(props: {
   )
 }
 
+/** Things have their pages behind their lists; what is known by its order leads to that. */
+function Thing({ task, objectId, order }: Pick<Item, 'objectId' | 'order'> & { task: Task }) {
+  const name = order ?? objectId
+  const path = order === undefined ? pathOfThings(task.name) : '/office/orders'
+  return path === undefined ? (
+    <span>{name}</span>
+  ) : (
+    <a href={`${path}/${encodeURIComponent(name)}`}>{name}</a>
+  )
+}
+
 /** Codes of refusals that have words; `conflict (hold: held_already)` is looked up by its fields first. */
 const known = new Set([
   'held_already',
@@ -73,6 +90,11 @@ const known = new Set([
   'nothing_to_send',
   'not_allowed',
   'too_many_attempts',
+  'hold',
+  'cancellation',
+  'files',
+  'locked',
+  'expired',
 ])
 
 function Outcome({ code }: { code: string }) {

@@ -4,6 +4,13 @@ import type { TaskSummary } from '#commerce/office-task/office-task.office.contr
 import { TaskProgress } from './task-progress.tsx'
 import { isOpen, StateBadge, taskPath, taskTitle } from './task-words.tsx'
 
+export type Tray = {
+  /** Long work of the person that runs or has just ended. */
+  tasks: readonly TaskSummary[]
+  /** Notices that they have not read. */
+  unread: number
+}
+
 /** Tasks that run or ended a moment ago, on every page: whoever started one may leave it. */
 export function TaskTray({ tasks }: { tasks: readonly TaskSummary[] }) {
   const { t } = useOffice()

@@ -3,7 +3,7 @@ import type { Translate } from '#app/i18n/translator.ts'
 import { Badge, type Tone } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
-import { bulkActs, listPaths } from './bulk-acts.ts'
+import { isNamedAct, listPaths } from './bulk-acts.ts'
 
 /** Name of a task in words: "Hold orders", "Export of orders". */
 export function taskTitle(t: Translate, { kind, name }: Pick<TaskSummary, 'kind' | 'name'>) {
@@ -12,7 +12,7 @@ export function taskTitle(t: Translate, { kind, name }: Pick<TaskSummary, 'kind'
       ? t(`office-tasks.export.${name}` as MessageId)
       : t('office-tasks.export.other', { name })
   }
-  return Object.hasOwn(bulkActs, name) ? t(`office-tasks.act.${name}` as MessageId) : name
+  return isNamedAct(name) ? t(`office-tasks.act.${name}` as MessageId) : name
 }
 
 const tones: Record<TaskSummary['state'], Tone> = {

@@ -3,8 +3,9 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { languageName } from '#app/office/orders/order-words.tsx'
-import type { Sent } from '#app/office/office-page.ts'
+import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { AnswerFiles } from './answer-files.tsx'
 import { MacroActs } from './macro-acts.tsx'
 import { MacroMenu, type TicketMacro } from './macro-menu.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
@@ -19,22 +20,27 @@ type AnswerFormProps = {
 export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
   const { t, url, me } = useOffice()
   const chosen = macros.find(({ code }) => code === url.searchParams.get('macro'))
+  const { draft } = ticket
+  const code = sent ? fieldOf(sent.form, 'macro') : (chosen?.code ?? draft?.macro ?? '')
+  const begun = macros.find((macro) => macro.code === code)
+  const macroText = sent ? fieldOf(sent.form, 'macroText') : (begun?.text ?? '')
+  const ticked = chosen ? chosen.acts : (draft?.acts ?? [])
   return (
     <Card title={t('office-tickets.answer')}>
       <MacroMenu macros={macros} path={`/office/tickets/${ticket.publicId}`} />
       <div id="answer-form">
-        <OfficeForm>
+        <OfficeForm hasFiles>
           <input type="hidden" name="revision" value={ticket.revision} />
-          <input type="hidden" name="macro" defaultValue={chosen?.code ?? ''} />
-          <input type="hidden" name="macroText" defaultValue={chosen?.text ?? ''} />
-          <div id="answer">
+          <input type="hidden" name="macro" defaultValue={code} />
+          <input type="hidden" name="macroText" defaultValue={macroText} />
+          <div id="answer" data-key-act="reply">
             <AreaField
               name="text"
               label={t('office-tickets.text', {
                 language: languageName(ticket.language, me.language),
               })}
               hint={t('office-tickets.textHint', { name: ticket.name })}
-              value={chosen?.text ?? ticket.draft?.text}
+              value={chosen?.text ?? draft?.text}
               rows={8}
               maxLength={MOST_MESSAGE_LETTERS}
               draft={`ticket:${me.staffId}:${ticket.publicId}`}
@@ -51,12 +57,14 @@ export function AnswerForm({ ticket, macros, sent }: AnswerFormProps) {
                   name="document"
                   value={number}
                   label={t(`office-tickets.document.${kind}`, { number, order })}
+                  isTicked={draft?.documents.includes(number) ?? false}
                   sent={sent}
                 />
               ))}
             </fieldset>
           )}
-          <MacroActs acts={chosen?.acts ?? []} sent={sent} />
+          <AnswerFiles draft={draft?.files ?? []} sent={sent} />
+          <MacroActs acts={[...(begun?.acts ?? []), ...ticked]} ticked={ticked} sent={sent} />
           <div className="o-actions">
             <Submit name="act" value="answer" icon="send">
               {t('office-tickets.send')}

@@ -6,6 +6,7 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { definePage } from '#app/office/office-page.ts'
 import type { ticketWorkOfficeContract } from '#commerce/ticket-desk/ticket-work.office.contract.ts'
 import { BarChart } from './bar-chart.tsx'
+import { InsightCards } from './insight-cards.tsx'
 
 type Figures = OutputOf<(typeof ticketWorkOfficeContract)['getFigures']>
 type Row = Figures['groups'][number]['rows'][number]
@@ -14,16 +15,18 @@ const spans = [4, 12, 26, 52] as const
 
 /** Figures of tickets: how many came, how fast they were answered, and how content people were. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, inStores }) => {
     const weeks = spans.find((one) => String(one) === url.searchParams.get('weeks')) ?? 12
     const figures = await api.ticketWork.getFigures({
       weeks,
-      store: store === undefined ? [] : [store],
+      store: inStores,
     })
-    return isRefused(figures) ? figures : { ...figures, weeks }
+    if (isRefused(figures)) return figures
+    const insights = await api.ticketInsight.getInsights({ weeks, store: inStores })
+    return isRefused(insights) ? insights : { ...figures, insights, weeks }
   },
   title: (_, { t }) => t('office-tickets.figures.title'),
-  View: ({ data: { groups, weeks }, office: { t } }) => {
+  View: ({ data: { groups, insights, weeks }, office: { t } }) => {
     const ofWeeks = groups.find(({ by }) => by === 'week')?.rows ?? []
     return (
       <>
@@ -45,32 +48,47 @@ export const page = definePage({
             <p>{t('office-tickets.figures.noneHint')}</p>
           </Empty>
         ) : (
-          <>
+          <div className="o-stack o-after-tabs">
             <Sums rows={ofWeeks} />
             {groups.map(({ by, rows }) => (
               <GroupCards key={by} by={by} rows={rows} />
             ))}
-          </>
+            <InsightCards insights={insights} />
+          </div>
         )}
       </>
     )
   },
 })
 
-const sum = (rows: readonly Row[], name: 'opened' | 'solved' | 'reopened' | 'rated') =>
+type Counted = 'opened' | 'solved' | 'reopened' | 'lateAnswers' | 'lateSolutions' | 'lateByLaw'
+
+const sum = (rows: readonly Row[], name: Counted | 'rated') =>
   rows.reduce((all, row) => all + row[name], 0)
 
 function Sums({ rows }: { rows: readonly Row[] }) {
   const { t, format } = useOffice()
   const rated = sum(rows, 'rated')
+  const shareOf = (part: number, whole: number) =>
+    whole === 0
+      ? undefined
+      : t('office-tickets.figures.share', { percent: Math.round((part / whole) * 100) })
   const stars = rows.reduce((all, row) => all + (row.stars ?? 0) * row.rated, 0)
   return (
     <div className="o-figures">
-      {(['opened', 'solved', 'reopened'] as const).map((name) => (
+      {(['opened', 'solved'] as const).map((name) => (
         <Figure
           key={name}
           label={t(`office-tickets.figures.${name}`)}
           value={format.number(sum(rows, name))}
+        />
+      ))}
+      {(['reopened', 'lateAnswers', 'lateSolutions', 'lateByLaw'] as const).map((name) => (
+        <Figure
+          key={name}
+          label={t(`office-tickets.figures.${name}`)}
+          value={format.number(sum(rows, name))}
+          hint={shareOf(sum(rows, name), sum(rows, name === 'reopened' ? 'solved' : 'opened'))}
         />
       ))}
       <Figure
@@ -126,7 +144,12 @@ function GroupCards({ by, rows }: { by: Figures['groups'][number]['by']; rows: r
                 <th scope="col">{t('office-tickets.figures.p90')}</th>
                 <th scope="col">{t('office-tickets.figures.solved')}</th>
                 <th scope="col">{t('office-tickets.figures.reopened')}</th>
-                <th scope="col">{t('office-tickets.figures.stars')}</th>
+                <th scope="col">{t('office-tickets.figures.solvedMedian')}</th>
+                <th scope="col">{t('office-tickets.figures.solvedP90')}</th>
+                <th scope="col">{t('office-tickets.figures.lateAnswers')}</th>
+                <th scope="col">{t('office-tickets.figures.lateSolutions')}</th>
+                <th scope="col">{t('office-tickets.figures.lateByLaw')}</th>
+                {by !== 'agent' && <th scope="col">{t('office-tickets.figures.stars')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -138,11 +161,19 @@ function GroupCards({ by, rows }: { by: Figures['groups'][number]['by']; rows: r
                   <td>{hours(row.firstP90)}</td>
                   <td>{format.number(row.solved)}</td>
                   <td>{format.number(row.reopened)}</td>
-                  <td>
-                    {row.stars === undefined
-                      ? '–'
-                      : `${format.number(Math.round(row.stars * 10) / 10)} (${format.number(row.rated)})`}
-                  </td>
+                  <td>{hours(row.solvedMedian)}</td>
+                  <td>{hours(row.solvedP90)}</td>
+                  <td>{format.number(row.lateAnswers)}</td>
+                  <td>{format.number(row.lateSolutions)}</td>
+                  <td>{format.number(row.lateByLaw)}</td>
+                  {/* Ratings are of what was answered, not of who answered: the hardest questions go to the best. */}
+                  {by !== 'agent' && (
+                    <td>
+                      {row.stars === undefined
+                        ? '–'
+                        : `${format.number(Math.round(row.stars * 10) / 10)} (${format.number(row.rated)})`}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -4,6 +4,7 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Card, Note, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf, fieldsOf } from '#app/office/office-page.ts'
 import { MOST_MESSAGE_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { AnswerWith, loadTicketBehind, readAnswerWith } from './answer-with.tsx'
 
 /** Hint at the address: without an approved one there is no list to show. */
 function hintOf(mayAnywhere: boolean, approved: number) {
@@ -15,14 +16,17 @@ function hintOf(mayAnywhere: boolean, approved: number) {
 
 /** Forwarding parts of a ticket to a carrier, the factory or somebody else outside. */
 export const page = definePage({
-  load: async ({ api, params }) => {
+  load: async ({ api, params, url }) => {
     const ticket = await api.ticketDesk.getTicket({ publicId: params['publicId']! })
     if (isRefused(ticket)) return ticket
     const listed = await api.ticketWork.listForwardRules({})
-    return isRefused(listed) ? listed : { ticket, rules: listed.rules }
+    if (isRefused(listed)) return listed
+    // Opened with an answer that says so: it leaves together with the question.
+    return { ticket, rules: listed.rules, behind: await loadTicketBehind(api, url) }
   },
   act: async ({ api, params, form }) => {
     const publicId = params['publicId']!
+    const { ticket: _ticket, ...answer } = readAnswerWith(form)
     const end = await api.ticketWork.forward({
       publicId,
       to: fieldOf(form, 'to'),
@@ -31,12 +35,13 @@ export const page = definePage({
       message: fieldsOf(form, 'message'),
       file: fieldsOf(form, 'file'),
       isWaiting: form.has('isWaiting'),
+      ...answer,
     })
     if (isRefused(end)) return end
     return { goTo: `/office/tickets/${publicId}`, toast: 'office-tickets.forward.done' }
   },
   title: ({ ticket }, { t }) => t('office-tickets.forward.title', { reference: ticket.reference }),
-  View: ({ data: { ticket, rules }, office: { t, may }, sent }) => {
+  View: ({ data: { ticket, rules, behind }, office: { t, may }, sent }) => {
     const spoken = ticket.messages.filter(({ direction }) => direction !== 'NOTE')
     const files = spoken.flatMap((message) => message.files)
     const exact = rules.filter(({ address }) => !address.startsWith('@'))
@@ -95,6 +100,7 @@ export const page = definePage({
               ))}
             </div>
           </Card>
+          {behind && <AnswerWith ticket={behind} sent={sent} />}
           <TickField
             name="isWaiting"
             label={t('office-tickets.forward.wait')}

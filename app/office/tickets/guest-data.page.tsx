@@ -3,11 +3,13 @@ import { apiPath } from '#app/browser-api/api-path.ts'
 import { AreaField, FormProblem } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Submit } from '#app/office/kit/parts.tsx'
-import { definePage, fieldOf } from '#app/office/office-page.ts'
+import { definePage, fieldOf, needsProof } from '#app/office/office-page.ts'
 
-/** What a guest left in the shop: a copy of it, or the end of it. */
+/** Data that a guest left in the shop: a copy of it, or the end of it. */
 export const page = definePage({
-  load: ({ api, params }) => api.ticketDesk.getTicket({ publicId: params['publicId']! }),
+  // The file is a plain link, where nobody could be asked any more who they are.
+  load: async ({ api, params, me }) =>
+    needsProof(me) ?? (await api.ticketDesk.getTicket({ publicId: params['publicId']! })),
   act: async ({ api, params, form }) => {
     const ticket = params['publicId']!
     const erased = await api.customerDesk.eraseGuest({ ticket, reason: fieldOf(form, 'reason') })

@@ -172,7 +172,10 @@ function DayRow(props: { day: number; name: string; opening: string; sent: Sent 
   )
 }
 
-/** Working minutes until the first and each next answer, by subject and priority. */
+/** Promises of a subject and priority, in the order of their fields. */
+export const targetFields = ['first', 'next', 'resolve'] as const
+
+/** Working minutes until the first and each next answer and until it is solved, by subject and priority. */
 export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
   const { t } = useOffice()
   return (
@@ -204,9 +207,9 @@ export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
                   <th scope="row">{t(`general.ticket.subject.${subject}`)}</th>
                   {targets
                     .filter((one) => one.subject === subject)
-                    .map(({ priority, first, next }) => (
+                    .map(({ priority, ...minutes }) => (
                       <td key={priority}>
-                        {(['first', 'next'] as const).map((which) => (
+                        {targetFields.map((which) => (
                           <input
                             key={which}
                             type="number"
@@ -214,7 +217,7 @@ export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
                             max={100_000}
                             required
                             name={`${which}.${subject}.${priority}`}
-                            defaultValue={which === 'first' ? first : next}
+                            defaultValue={minutes[which]}
                             aria-label={t(`office-tickets.hours.${which}`, {
                               subject: t(`general.ticket.subject.${subject}`),
                               priority: t(`office-tickets.priority.${priority}` as MessageId),

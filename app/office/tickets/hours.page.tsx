@@ -1,20 +1,26 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
-import { PageHead } from '#app/office/kit/parts.tsx'
+import { Card, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
 import { ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
-import { ForwardRules, TargetsForm, TeamForm } from './hours-forms.tsx'
+import { AbsenceForm, daysIn } from './own-skills.tsx'
+import { ForwardRules, targetFields, TargetsForm, TeamForm } from './hours-forms.tsx'
 
 /** Hours of the teams that answer, how fast they promise to, and whom tickets may be forwarded to. */
 export const page = definePage({
   load: async ({ api }) => {
-    const [clocks, rules] = await Promise.all([
+    const [clocks, rules, people] = await Promise.all([
       api.ticketClocks.listTeams({}),
       api.ticketWork.listForwardRules({}),
+      api.ticketSkills.listAbsences({}),
     ])
     if (isRefused(clocks)) return clocks
-    return { ...clocks, rules: isRefused(rules) ? [] : rules.rules }
+    return {
+      ...clocks,
+      rules: isRefused(rules) ? [] : rules.rules,
+      agents: isRefused(people) ? [] : people.agents,
+    }
   },
   act: async (asked) => {
     const end = await perform(asked)
@@ -22,7 +28,7 @@ export const page = definePage({
     return { goTo: '/office/ticket-hours', toast: 'office-tickets.hours.saved' as MessageId }
   },
   title: (_, { t }) => t('office-tickets.hours.title'),
-  View: ({ data: { teams, targets, rules }, office: { t }, sent }) => {
+  View: ({ data: { teams, targets, rules, agents }, office: { t }, sent }) => {
     const of = (form: string) => (sent && fieldOf(sent.form, 'form') === form ? sent : undefined)
     return (
       <>
@@ -39,6 +45,19 @@ export const page = definePage({
           <TeamForm team={undefined} sent={of('team')} />
           <TargetsForm targets={targets} />
           <ForwardRules rules={rules} sent={of('rule')} />
+          {agents.length > 0 && (
+            <Card title={t('office-tickets.absence.all')}>
+              {agents.map(({ staffId, name, ...days }) => (
+                <AbsenceForm
+                  key={staffId}
+                  label={name}
+                  staffId={staffId}
+                  days={days}
+                  sent={of(`absence ${staffId}`)}
+                />
+              ))}
+            </Card>
+          )}
         </div>
       </>
     )
@@ -76,6 +95,8 @@ async function perform({ api, form }: FormAsk): Promise<object | Refused> {
           .filter(Boolean),
         subject: ticketSubjects.filter((one) => fieldsOf(form, 'subject').includes(one)),
       })
+    case 'absence':
+      return api.ticketSkills.setAbsence({ staffId: fieldOf(form, 'staffId'), ...daysIn(form) })
     case 'removeTeam':
       return api.ticketClocks.removeTeam({ code: fieldOf(form, 'code') })
     case 'addRule':
@@ -90,7 +111,8 @@ async function perform({ api, form }: FormAsk): Promise<object | Refused> {
         target: ticketSubjects.flatMap((subject) =>
           ticketPriorities.map((priority) => {
             const name = `${subject}.${priority}`
-            return `${subject} ${priority} ${fieldOf(form, `first.${name}`)} ${fieldOf(form, `next.${name}`)}`
+            const minutes = targetFields.map((which) => fieldOf(form, `${which}.${name}`))
+            return [subject, priority, ...minutes].join(' ')
           }),
         ),
       })

@@ -1,11 +1,15 @@
-import { isRefused } from '#api/refusal.ts'
+import { isRefused, type Refused } from '#api/refusal.ts'
 import { refundPathOf, reprintPathOf } from '#app/office/faults/fault-links.ts'
 import { moneyText } from '#app/office/money/typed-money.ts'
 import type { OfficeApi } from '#app/office/office-page.ts'
+import { actsFor } from '#app/office/orders/order-acts.ts'
 import { quantityField } from '#app/office/reprints/reprint-form.ts'
 import { remedies } from '#commerce/fault/fault-remedies.terms.ts'
 import type { FaultKind } from '#commerce/fault/fault.terms.ts'
-import { readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
+import { orderStatus } from '#commerce/order/order.terms.ts'
+import type { Permission } from '#commerce/staff/permission.terms.ts'
+import { readMacroAct, type MacroForm } from '#commerce/ticket/macro-acts.terms.ts'
+import { ACT_FIELD, MACRO_FIELD } from './answer-with.tsx'
 
 /** Faults that tags of macros speak of, for tickets without a report of their own. */
 const faultOfTag: Readonly<Record<string, FaultKind>> = {
@@ -17,35 +21,77 @@ const faultOfTag: Readonly<Record<string, FaultKind>> = {
   missing: 'missing_piece',
 }
 
+/** Form that one of some acts opens. */
+export const formOfActs = (words: readonly string[]): MacroForm | undefined =>
+  words.flatMap((word) => readMacroAct(word) ?? []).find((one) => one.kind === 'open')?.form
+
+type Opener = {
+  may: (permission: Permission, store: string) => boolean
+  macro: string
+  /** Of the conversation that was shown. */
+  revision?: number
+}
+
+const changed: Refused = { errorCode: 5004, code: 'conflict', fields: {} }
+
+const impossible = (why: 'no_order' | 'not_now'): Refused => ({
+  errorCode: 5004,
+  code: 'invalid',
+  fields: { macroAct: why },
+})
+
 /**
- * Form that an act of the answer opens next, filled in with what the ticket says: lines, pieces and reason of its
- * report, else those of the macro; the ticket goes along. None where nobody knows the order.
+ * Form in which an answer says what is done, filled in with what the ticket says: lines, pieces and reason of its report,
+ * else those of the macro. Ticket, macro and the other acts go along; the words wait as a draft. Refused where the act
+ * is not possible, since the answer would not be true; none where it is done already.
  */
 export async function pathOfForm(
   api: OfficeApi,
   publicId: string,
   words: readonly string[],
-): Promise<string | undefined> {
-  const acts = words.flatMap((word) => readMacroAct(word) ?? [])
-  const form = acts.find((one) => one.kind === 'open')?.form
-  if (form === undefined) return undefined
+  { may, macro, revision }: Opener,
+): Promise<string | Refused | undefined> {
+  const form = formOfActs(words)
+  if (form === undefined || form === 'quote') return undefined
   const ticket = await api.ticketDesk.getTicket({ publicId })
-  if (isRefused(ticket)) return undefined
+  if (isRefused(ticket)) return ticket
+  // Somebody wrote since: whoever answers must see that first.
+  if (revision !== undefined && revision !== ticket.revision) return changed
+  const others = words.filter((word) => readMacroAct(word)?.kind !== 'open')
+  const along = (path: string) => {
+    const [page, query] = path.split('?')
+    const given = new URLSearchParams(query)
+    given.set('ticket', publicId)
+    if (macro) given.set(MACRO_FIELD, macro)
+    for (const word of others) given.append(ACT_FIELD, word)
+    return `${page}?${given}`
+  }
+  if (form === 'forward') {
+    const isAllowed = may('ticket.forward', ticket.store)
+    return isAllowed ? along(`/office/tickets/${publicId}/forward`) : impossible('not_now')
+  }
   const order = ticket.orders.find(({ isNamed }) => isNamed) ?? ticket.orders[0]
-  if (!order) return undefined
-  const reported = form === 'ask' ? undefined : await api.fault.findFault({ publicId })
+  if (!order) return impossible('no_order')
+  if (form === 'cancel' && order.status === orderStatus.canceled) return undefined
+  const act = actsFor({ ...order, store: ticket.store }, may).find(({ name }) => name === form)
+  if (!act) return impossible('not_now')
+  const reported =
+    form === 'reprint' || form === 'refund' ? await api.fault.findFault({ publicId }) : undefined
   const fault =
     reported === undefined || isRefused(reported)
       ? undefined
       : reported.faults.find((one) => one.order.number === order.number)
-  if (form === 'reprint' && fault) return reprintPathOf(fault, publicId)
-  if (form === 'refund' && fault) return refundPathOf(fault, publicId)
-  const tags = acts.flatMap((one) => (one.kind === 'tag' ? one.tag : []))
-  const path = `/office/orders/${order.number}/${form}`
-  const query = new URLSearchParams({ ticket: publicId })
+  if (form === 'reprint' && fault) return along(reprintPathOf(fault, publicId))
+  if (form === 'refund' && fault) return along(refundPathOf(fault, publicId))
+  const tags = others.flatMap((word) => {
+    const one = readMacroAct(word)
+    return one?.kind === 'tag' ? one.tag : []
+  })
+  const query = new URLSearchParams()
   if (form === 'refund') await fillRefund(api, order.number, tags, query)
+  if (form === 'refund' && macro === 'refundNeedsAccount') query.set('way', 'ACCOUNT')
   if (form === 'reprint') await fillReprint(api, order.number, tags, query)
-  return `${path}?${query}`
+  return along(`${act.path(order)}?${query}`)
 }
 
 const remedyOf = (tags: readonly string[]) => {

@@ -4,6 +4,8 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Card, Facts, Money, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { actsFor } from '#app/office/orders/order-acts.ts'
+import { AboutLinks } from './about-links.tsx'
+import { fromTicket } from './ticket-return.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Side of a conversation: who writes, about which orders, and whose work it is. */
@@ -22,11 +24,25 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
             [t('office.layout.store'), ticket.store],
             [t('office-tickets.order'), ticket.order],
             [t('office-tickets.due'), ticket.dueAt && <When key="due" at={ticket.dueAt} />],
+            [
+              t('office-tickets.solveBy'),
+              ticket.resolveDueAt && <When key="solve" at={ticket.resolveDueAt} />,
+            ],
+            [
+              t('office-tickets.byLaw'),
+              ticket.legalDueAt && <When key="law" at={ticket.legalDueAt} />,
+            ],
             [t('office-tickets.since'), <When key="at" at={ticket.createdAt} />],
             [
               t('office-tickets.rating'),
               ticket.rating &&
-                `${t('office-tickets.ratingOf', { stars: ticket.rating.stars })} ${ticket.rating.words ?? ''}`,
+                [
+                  t('office-tickets.ratingOf', { stars: ticket.rating.stars }),
+                  ...ticket.rating.reasons.map((one) => t(`office-tickets.insight.reason.${one}`)),
+                  ticket.rating.words,
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
             ],
             [t('office-tickets.trust'), t(`office-tickets.trust.${ticket.verified}` as MessageId)],
           ]}
@@ -51,6 +67,7 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
           />
         </Card>
       )}
+      <AboutLinks ticket={ticket} />
       {ticket.orders.length > 0 && (
         <Card title={t('office-tickets.orders')}>
           <ul className="o-ticket-orders">
@@ -81,12 +98,15 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
         </Card>
       )}
       {ticket.related.length > 0 && (
-        <Card title={t('office-tickets.split.related')}>
+        <Card title={t('office-tickets.related')}>
           <ul className="o-ticket-orders">
-            {ticket.related.map(({ publicId, reference, status }) => (
+            {ticket.related.map(({ publicId, reference, status, how }) => (
               <li key={publicId}>
                 <a href={`/office/tickets/${publicId}`}>{reference}</a>
-                <span>{t(`office-tickets.status.${status}` as MessageId)}</span>
+                <span>
+                  {t(`office-tickets.related.${how}`)} ·{' '}
+                  {t(`office-tickets.status.${status}` as MessageId)}
+                </span>
               </li>
             ))}
           </ul>
@@ -97,9 +117,6 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
-/** Acts whose form takes the answer to the customer along. */
-const answering = new Set(['refund', 'reprint'])
-
 /** Acts on an order of the writer: what solves a ticket is one press away from its words. */
 function OrderActs({
   order,
@@ -109,7 +126,8 @@ function OrderActs({
   ticket: string
 }) {
   const { t, may } = useOffice()
-  const acts = actsFor(order, may)
+  // Whoever reads a ticket writes in it.
+  const acts = actsFor(order, may).filter(({ name }) => name !== 'write')
   if (acts.length === 0) return null
   return (
     <details className="o-ticket-acts">
@@ -117,9 +135,7 @@ function OrderActs({
       <ul>
         {acts.map((act) => (
           <li key={act.name}>
-            <a href={act.path(order) + (answering.has(act.name) ? `?ticket=${ticket}` : '')}>
-              {t(act.label)}
-            </a>
+            <a href={fromTicket(act.path(order), ticket)}>{t(act.label)}</a>
           </li>
         ))}
       </ul>
@@ -134,7 +150,7 @@ function TicketWork({ ticket }: { ticket: ShownTicket }) {
   return (
     <Card title={t('office-tickets.work')}>
       <div className="o-stack">
-        <OfficeForm>
+        <OfficeForm data={{ 'key-act': 'assign' }}>
           <SelectField
             name="staffId"
             label={t('office-tickets.assignee')}

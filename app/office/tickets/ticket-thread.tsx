@@ -4,10 +4,17 @@ import { useOffice } from '#app/office/office-context.tsx'
 import { Mentions } from '#app/office/orders/order-notes.tsx'
 import { MailBadges, MailParts } from './mail-parts.tsx'
 import { PreparedAnswers } from './prepared-answers.tsx'
+import type { Decision } from './prepared-decision.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Messages in their order; notes cannot be mistaken for words to the customer. */
-export function TicketThread({ ticket }: { ticket: ShownTicket }) {
+export function TicketThread({
+  ticket,
+  decisions,
+}: {
+  ticket: ShownTicket
+  decisions: readonly Decision[]
+}) {
   const { t } = useOffice()
   return (
     <ol className="o-thread" id="thread">
@@ -51,7 +58,7 @@ export function TicketThread({ ticket }: { ticket: ShownTicket }) {
           )}
         </li>
       ))}
-      <PreparedAnswers ticket={ticket} />
+      <PreparedAnswers ticket={ticket} decisions={decisions} />
     </ol>
   )
 }

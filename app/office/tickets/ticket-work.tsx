@@ -4,6 +4,7 @@ import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { ticketPriorities } from '#commerce/ticket/ticket.terms.ts'
+import { CorrectionForm } from './correction-form.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
 export type OpenUmbrella = { umbrellaId: string; title: string; isClosed: boolean }
@@ -20,6 +21,7 @@ export function TicketMore({
   return (
     <Card title={t('office-tickets.more')}>
       <div className="o-stack">
+        <CorrectionForm ticket={ticket} />
         <OfficeForm>
           <SelectField
             name="priority"
@@ -51,6 +53,24 @@ export function TicketMore({
             <div className="o-actions">
               <Submit name="act" value="waiting" kind="plain">
                 {t('office-tickets.waitingSet')}
+              </Submit>
+            </div>
+          </OfficeForm>
+        )}
+        {ticket.status === 'PENDING' && (
+          <OfficeForm>
+            <input
+              type="hidden"
+              name="isDataRequest"
+              value={ticket.legalDueAt === undefined ? 'on' : ''}
+            />
+            <div className="o-actions">
+              <Submit name="act" value="dataRequest" kind="plain">
+                {t(
+                  ticket.legalDueAt === undefined
+                    ? 'office-tickets.dataRequest.set'
+                    : 'office-tickets.dataRequest.unset',
+                )}
               </Submit>
             </div>
           </OfficeForm>

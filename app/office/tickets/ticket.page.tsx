@@ -2,33 +2,52 @@ import { isRefused, type Refused } from '#api/refusal.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { Badge, Note, PageHead } from '#app/office/kit/parts.tsx'
+import { FollowButton } from '#app/office/notices/follow-button.tsx'
 import { FaultCard } from '#app/office/faults/fault-card.tsx'
 import { TicketQuotes } from '#app/office/quotes/ticket-quotes.tsx'
-import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
+import {
+  definePage,
+  fieldOf,
+  fieldsOf,
+  mayDo,
+  type FormAsk,
+  type Toast,
+  type Undo,
+} from '#app/office/office-page.ts'
+import { promiseForm, readMacroAct } from '#commerce/ticket/macro-acts.terms.ts'
+import { ATTACHED_IDS_FIELD } from '#commerce/attachment/attachment.terms.ts'
 import { ticketTitle } from '#app/ticket-title.ts'
 import { ChatBar } from './chat-bar.tsx'
+import { receiveFiles } from './answer-files.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { pathOfForm } from './macro-form-path.ts'
+import { correctionIn } from './correction-form.tsx'
+import { formOfActs, pathOfForm } from './macro-form-path.ts'
+import { DoneSince } from './done-since.tsx'
+import { SHOWN_FIELD } from './macro-acts.tsx'
+import { decidePrepared, findDecisions } from './prepared-decision.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { TicketMore } from './ticket-work.tsx'
+import { UnverifiedNote } from './unverified-note.tsx'
 
 /** A conversation, with everything that is needed to answer it. */
 export const page = definePage({
-  load: async ({ api, params }) => {
+  load: async ({ api, params, me }) => {
     const publicId = params['publicId']!
     const ticket = await api.ticketDesk.getTicket({ publicId })
     if (isRefused(ticket)) return ticket
     // Whoever may only read answers nothing.
     const listed = await api.macro.listTicketMacros({ publicId })
-    const [reported, quoted, shared] = await Promise.all([
+    const [decisions, reported, quoted, shared] = await Promise.all([
+      findDecisions(api, ticket, me),
       api.fault.findFault({ publicId }),
       api.quote.listTicketQuotes({ publicId }),
       api.ticketWork.listUmbrellas({}),
     ])
     return {
       ticket,
+      decisions,
       macros: isRefused(listed) ? [] : listed.macros,
       faults: isRefused(reported) ? [] : reported.faults,
       quotes: isRefused(quoted) ? [] : quoted.quotes,
@@ -37,13 +56,19 @@ export const page = definePage({
   },
   act: async (asked) => {
     const publicId = asked.params['publicId']!
+    const unreadable = await receiveFiles(asked.api, publicId, asked.form)
+    if (unreadable) return unreadable
     const end = await perform(asked, publicId)
     if (isRefused(end)) return end
     const goTo = end.goTo ?? `/office/tickets/${end.publicId ?? publicId}`
     return { goTo, toast: end.toast }
   },
   title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
-  View: ({ data: { ticket, macros, faults, quotes, umbrellas }, office: { t, may }, sent }) => (
+  View: ({
+    data: { ticket, decisions, macros, faults, quotes, umbrellas },
+    office: { t, may },
+    sent,
+  }) => (
     <>
       <PageHead
         up={{ href: '/office/tickets', label: t('office-tickets.title') }}
@@ -60,10 +85,19 @@ export const page = definePage({
             <span className="o-hint">{ticket.reference}</span>
           </>
         }
-      />
+      >
+        <FollowButton isFollowed={ticket.isFollowed} field="act" />
+      </PageHead>
       <PresenceLine ticket={ticket} />
       <FormProblem sent={sent} />
-      {ticket.verified === 'NONE' && <Note tone="warn">{t('office-tickets.unverified')}</Note>}
+      <div className="o-stack o-notes">
+        <UnverifiedNote ticket={ticket} />
+        {ticket.bouncing && (
+          <Note tone="bad">
+            {t('office-tickets.bouncing', { status: ticket.bouncing.status ?? '–' })}
+          </Note>
+        )}
+      </div>
       <div className="o-columns">
         <div className="o-stack">
           <ChatBar ticket={ticket} />
@@ -77,7 +111,8 @@ export const page = definePage({
             />
           ))}
           <TicketQuotes ticket={ticket} quotes={quotes} />
-          <TicketThread ticket={ticket} />
+          <TicketThread ticket={ticket} decisions={decisions} />
+          <DoneSince done={ticket.doneSince} />
           {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
             <AnswerForm ticket={ticket} macros={macros} sent={sent} />
           )}
@@ -94,12 +129,16 @@ export const page = definePage({
 })
 
 /** `publicId`: of the ticket to go on with, where it is another one. */
-type Done = { toast: MessageId; publicId?: string; goTo?: string }
+type Done = { toast: MessageId | Toast; publicId?: string; goTo?: string }
 
-async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Refused | Done> {
+async function perform(asked: FormAsk, publicId: string): Promise<Refused | Done> {
+  const { api, form, me } = asked
   const text = fieldOf(form, 'text')
   const revision = fieldOf(form, 'revision')
   const done = (toast: MessageId): Done => ({ toast })
+  const undoable = (id: MessageId, fields: Undo['fields']): Done => ({
+    toast: { id, undo: { action: `/office/tickets/${publicId}`, fields } },
+  })
   switch (fieldOf(form, 'act')) {
     case 'quote': {
       const end = await api.quote.startQuote({ publicId })
@@ -109,6 +148,8 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
     case 'answer':
     case 'solve': {
       const isSolved = fieldOf(form, 'act') === 'solve'
+      const next = await openForm(asked, publicId)
+      if (next && (isRefused(next) || !next.isAnswering)) return next
       const end = await api.ticketDesk.answer({
         publicId,
         revision,
@@ -116,23 +157,38 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
         isSolved,
         macro: fieldOf(form, 'macro') || undefined,
         isMacroChanged: text.trim() !== fieldOf(form, 'macroText').trim(),
-        act: fieldsOf(form, 'macroAct'),
+        // No form is left to open: the act was shown and unticked as done already, or the order says so itself.
+        act: fieldsOf(form, 'macroAct').filter((word) => !promiseForm([word])),
+        isActDone: promiseForm([...fieldsOf(form, SHOWN_FIELD), ...fieldsOf(form, 'macroAct')]),
         document: fieldsOf(form, 'document'),
+        attachment: fieldsOf(form, ATTACHED_IDS_FIELD),
       })
       // Somebody wrote meanwhile: the words are kept, whatever becomes of this page.
       if (isRefused(end) && end.code === 'conflict') {
-        await api.ticketDesk.saveDraft({ publicId, text })
+        await api.ticketDesk.saveDraft(draftOf(form, publicId))
       }
       if (isRefused(end)) return end
-      const opens = await pathOfForm(api, publicId, fieldsOf(form, 'macroAct'))
-      return { ...done('office-tickets.answered'), ...(opens && { goTo: opens }) }
+      return { ...done('office-tickets.answered'), ...(next?.goTo && { goTo: next.goTo }) }
+    }
+    case 'follow':
+    case 'unfollow': {
+      const isFollowing = fieldOf(form, 'act') === 'follow'
+      const end = await api.noticeDesk.followTicket({ publicId, isFollowing })
+      if (isRefused(end)) return end
+      return isFollowing
+        ? undoable('office-notices.followed', { act: 'unfollow' })
+        : undoable('office-notices.unfollowed', { act: 'follow' })
     }
     case 'endChat': {
       const end = await api.ticketDesk.endChat({ publicId })
       return isRefused(end) ? end : done('office-tickets.chat.ended')
     }
     case 'note': {
-      const end = await api.ticketDesk.addNote({ publicId, text })
+      const end = await api.ticketDesk.addNote({
+        publicId,
+        text,
+        attachment: fieldsOf(form, ATTACHED_IDS_FIELD),
+      })
       return isRefused(end) ? end : done('office-tickets.noted')
     }
     case 'priority': {
@@ -140,11 +196,25 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
         publicId,
         priority: fieldOf(form, 'priority'),
       })
-      return isRefused(end) ? end : done('office-tickets.moved')
+      if (isRefused(end)) return end
+      return undoable('office-tickets.moved', { act: 'priority', priority: String(end.before) })
     }
     case 'waiting': {
       const waitingOn = fieldOf(form, 'waitingOn') as 'US' | 'CUSTOMER' | 'OTHERS'
       const end = await api.ticketWork.setWaiting({ publicId, waitingOn })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'confirm': {
+      const end = await api.ticketWork.askToConfirm({ publicId })
+      return isRefused(end) ? end : done('office-tickets.confirm.asked')
+    }
+    case 'correct': {
+      const end = await api.ticketWork.correctTicket({ publicId, ...correctionIn(form) })
+      return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'dataRequest': {
+      const isDataRequest = fieldOf(form, 'isDataRequest') !== ''
+      const end = await api.ticketWork.setDataRequest({ publicId, isDataRequest })
       return isRefused(end) ? end : done('office-tickets.moved')
     }
     case 'link':
@@ -158,6 +228,9 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
       const end = await api.ticketWork.openUmbrella({ title, ticket: publicId })
       return isRefused(end) ? end : done('office-tickets.moved')
     }
+    case 'approve':
+    case 'reject':
+      return decidePrepared(api, form)
     case 'takeBack': {
       for (const id of fieldsOf(form, 'request')) {
         const end =
@@ -170,17 +243,21 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
     }
     case 'take': {
       const end = await api.ticketDesk.assign({ publicId, staffId: me.staffId })
-      return isRefused(end) ? end : done('office-tickets.assigned')
+      if (isRefused(end)) return end
+      return undoable('office-tickets.assigned', { act: 'assign', staffId: end.before ?? '' })
     }
     case 'assign': {
       const staffId = fieldOf(form, 'staffId') || undefined
       const end = await api.ticketDesk.assign({ publicId, staffId })
-      return isRefused(end) ? end : done('office-tickets.assigned')
+      if (isRefused(end)) return end
+      return undoable('office-tickets.assigned', { act: 'assign', staffId: end.before ?? '' })
     }
     case 'snooze': {
       const until = fieldOf(form, 'until') || undefined
       const end = await api.ticketDesk.snooze({ publicId, until })
-      return isRefused(end) ? end : done('office-tickets.snoozed')
+      if (isRefused(end)) return end
+      if (!end.isReversible) return done('office-tickets.snoozed')
+      return undoable('office-tickets.snoozed', { act: 'snooze', until: end.before ?? '' })
     }
     case 'merge': {
       const end = await api.ticketDesk.merge({ publicId, revision, into: fieldOf(form, 'into') })
@@ -194,3 +271,54 @@ async function perform({ api, form, me }: FormAsk, publicId: string): Promise<Re
     }
   }
 }
+
+const tooMany: Refused = { errorCode: 5004, code: 'invalid', fields: { macroAct: 'two' } }
+
+/**
+ * Form that the answer waits in, since its words say what is done there; its words are kept as a draft. An offer is
+ * begun beside the answer, which only promises it.
+ */
+async function openForm(
+  { api, form, me }: FormAsk,
+  publicId: string,
+): Promise<Refused | (Done & { isAnswering?: true }) | undefined> {
+  const words = fieldsOf(form, 'macroAct')
+  const opened = formOfActs(words)
+  if (opened === undefined) return undefined
+  // Only one of two acts could leave with the words, which say that both are done.
+  if (words.filter((word) => readMacroAct(word)?.kind === 'open').length > 1) return tooMany
+  if (opened === 'quote') {
+    const quote = await api.quote.startQuote({ publicId })
+    if (isRefused(quote)) return quote
+    const goTo = `/office/quotes/${quote.publicId}`
+    return { toast: 'office-tickets.answered', goTo, isAnswering: true }
+  }
+  const goTo = await pathOfForm(
+    api,
+    publicId,
+    fieldOf(form, 'act') === 'solve' ? [...words, 'solve'] : words,
+    {
+      may: (permission, store) => mayDo(me, permission, store),
+      macro: fieldOf(form, 'macro'),
+      revision: Number(fieldOf(form, 'revision')),
+    },
+  )
+  if (isRefused(goTo) && goTo.code === 'conflict') {
+    await api.ticketDesk.saveDraft(draftOf(form, publicId))
+  }
+  if (goTo === undefined || isRefused(goTo)) return goTo
+  const kept = await api.ticketDesk.saveDraft(draftOf(form, publicId))
+  return isRefused(kept) ? kept : { toast: 'office-tickets.formNext', goTo }
+}
+
+/** What was typed and brought, as a draft, with what is to be done with it. */
+const draftOf = (form: FormData, publicId: string) => ({
+  publicId,
+  text: fieldOf(form, 'text'),
+  isWithFiles: true,
+  attachment: fieldsOf(form, ATTACHED_IDS_FIELD),
+  document: fieldsOf(form, 'document'),
+  isWithMacro: true,
+  macro: fieldOf(form, 'macro') || undefined,
+  act: fieldsOf(form, 'macroAct'),
+})

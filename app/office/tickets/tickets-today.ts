@@ -4,6 +4,7 @@ import type { TodaySection } from '#app/office/today/today-section.ts'
 const shown = [
   ['mine', 'warn'],
   ['unassigned', 'bad'],
+  ['late', 'bad'],
   ['waiting', 'plain'],
 ] as const
 
@@ -11,8 +12,8 @@ export const ticketsToday: TodaySection = {
   id: 'tickets',
   title: 'office-tickets.today',
   permission: 'ticket.read',
-  load: async ({ api, store }) => {
-    const counts = await api.ticketDesk.countTickets({ store: store === undefined ? [] : [store] })
+  load: async ({ api, inStores }) => {
+    const counts = await api.ticketDesk.countTickets({ store: inStores })
     if (isRefused(counts)) return []
     const mentions = await api.ticketWork.listTicketMentions({})
     const named = isRefused(mentions) ? 0 : mentions.unseen
@@ -22,7 +23,7 @@ export const ticketsToday: TodaySection = {
       href: `/office/tickets?view=${view}`,
       tone,
     }))
-    const quoted = await api.quote.listQuotes({ store: store === undefined ? [] : [store] })
+    const quoted = await api.quote.listQuotes({ store: inStores })
     const quotes = isRefused(quoted)
       ? []
       : [

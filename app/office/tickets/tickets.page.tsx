@@ -7,14 +7,16 @@ import { languages } from '#config/locales.ts'
 import { readList } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, ButtonLink, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
-import { definePage } from '#app/office/office-page.ts'
+import { type ActEnd, definePage } from '#app/office/office-page.ts'
 import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewHere, viewTabs } from '#app/office/views/saved-views.tsx'
 import { ticketTitle } from '#app/ticket-title.ts'
-import { ticketFieldsOf, ticketViewIn } from '#commerce/ticket-desk/ticket-address.terms.ts'
+import { ticketFieldsOf } from '#commerce/ticket-desk/ticket-address.terms.ts'
 import { ticketSorts } from '#commerce/ticket-desk/ticket-desk.terms.ts'
 import { allSubSubjects, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { OwnSkills, saveOwn, type Skills } from './own-skills.tsx'
 
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
 
@@ -68,15 +70,45 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
   {
     id: 'due',
     sort: 'due',
-    label: t('office-tickets.due'),
-    cell: ({ dueAt, isBreached, lastAt }) =>
-      dueAt ? (
-        <Badge tone={isBreached ? 'bad' : 'plain'}>
-          <When at={dueAt} isRelative />
-        </Badge>
+    label: t('office-tickets.nextDue'),
+    cell: ({ nearestDueAt, dueAt, resolveDueAt, isBreached, lastAt }) =>
+      nearestDueAt ? (
+        <>
+          <Badge tone={isBreached ? 'bad' : 'plain'}>
+            <When at={nearestDueAt} isRelative />
+          </Badge>
+          {nearestDueAt !== dueAt && (
+            <>
+              {' '}
+              <small>
+                {nearestDueAt === resolveDueAt
+                  ? t('office-tickets.solveBy')
+                  : t('office-tickets.byLaw')}
+              </small>
+            </>
+          )}
+        </>
       ) : (
         <When at={lastAt} isRelative />
       ),
+  },
+  {
+    id: 'answerBy',
+    label: t('office-tickets.due'),
+    isExtra: true,
+    cell: ({ dueAt }) => dueAt && <When at={dueAt} isRelative />,
+  },
+  {
+    id: 'solveBy',
+    label: t('office-tickets.solveBy'),
+    isExtra: true,
+    cell: ({ resolveDueAt }) => resolveDueAt && <When at={resolveDueAt} isRelative />,
+  },
+  {
+    id: 'byLaw',
+    label: t('office-tickets.byLaw'),
+    isExtra: true,
+    cell: ({ legalDueAt }) => legalDueAt && <When at={legalDueAt} />,
   },
   {
     id: 'priority',
@@ -112,35 +144,38 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
 
 /** Inbox: what customers wrote, the most urgent first. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
-    const view = ticketViewIn(url.searchParams)
-    const stores = store === undefined ? [...(state.values['store'] ?? [])] : [store]
-    const [listed, counts, saved] = await Promise.all([
+    const asked = ticketFieldsOf(query)
+    const [listed, counts, saved, spoken] = await Promise.all([
       api.ticketDesk.listTickets({
-        ...ticketFieldsOf(url.searchParams),
+        ...asked,
         sort: ticketSorts.find((one) => one === state.sort),
-        store: stores,
         after: state.after,
       }),
-      api.ticketDesk.countTickets({ store: stores }),
-      loadViews(api, 'tickets'),
+      api.ticketDesk.countTickets({ store: asked.store }),
+      loadViews({ api, inStores }, 'tickets'),
+      api.ticketSkills.getOwnSkills({}),
     ])
     if (isRefused(listed)) return listed
     if (isRefused(counts)) return counts
-    return { ...listed, views: counts.views, view, state, saved }
+    const own: Skills = isRefused(spoken) ? { languages: [], subjects: [] } : spoken
+    return { ...listed, views: counts.views, view: asked.view, state, saved, own }
   },
-  act: async ({ api, store }) => {
-    const next = await api.ticketDesk.claimNext({ store: store === undefined ? [] : [store] })
+  act: async ({ api, url, query, form }) => {
+    const here = url.pathname + url.search
+    const saved = await saveOwn(api, form)
+    if (saved !== undefined) return isRefused(saved) ? saved : { goTo: here, toast: saved }
+    const next = await api.ticketDesk.claimNext(ticketFieldsOf(query))
     if (isRefused(next)) return next
     return next.publicId === undefined
-      ? { goTo: '/office/tickets', toast: 'office-tickets.noneLeft' }
-      : { goTo: `/office/tickets/${next.publicId}` }
+      ? { goTo: here, toast: 'office-tickets.noneLeft' }
+      : claimed(next.publicId)
   },
   title: (_, { t }) => t('office-tickets.title'),
-  View: ({ data, office }) => {
-    const { t, may, stores } = office
-    const { tickets, views, view, state, saved } = data
+  View: ({ data, office, sent }) => {
+    const { t, may } = office
+    const { tickets, views, view, state, saved, own } = data
     const isSaved = viewHere(saved, office.url) !== undefined
     return (
       <>
@@ -160,6 +195,7 @@ export const page = definePage({
             </OfficeForm>
           )}
         </PageHead>
+        {may('ticket.answer') && <OwnSkills own={own} sent={sent} />}
         <div id="inbox" data-live="counters">
           <OfficeList
             label={t('office-tickets.title')}
@@ -204,11 +240,7 @@ export const page = definePage({
                 label: t('office-tickets.language'),
                 choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
               },
-              {
-                name: 'store',
-                label: t('office.layout.store'),
-                choices: stores.map(({ slug, name }) => ({ value: slug, label: name })),
-              },
+              ...storeFilter(office),
             ]}
             columns={ticketColumns(t)}
           />
@@ -217,3 +249,10 @@ export const page = definePage({
     )
   },
 })
+
+/** Ticket that somebody has just got, and the way to give it back to all. */
+function claimed(publicId: string): ActEnd {
+  const goTo = `/office/tickets/${publicId}`
+  const undo = { action: goTo, fields: { act: 'assign', staffId: '' } }
+  return { goTo, toast: { id: 'office-todos.taken', undo } }
+}

@@ -2,7 +2,13 @@ import { isRefused } from '#api/refusal.ts'
 import type { Tone } from '#app/office/kit/parts.tsx'
 import type { PageAsk } from '#app/office/office-page.ts'
 import { salesToday } from '#app/office/money/sales-today.ts'
-import { refundsToday, withdrawalsToday } from '#app/office/money/money-today.ts'
+import {
+  paymentAlertsToday,
+  payoutsToday,
+  refundsToday,
+  transfersToday,
+  withdrawalsToday,
+} from '#app/office/money/money-today.ts'
 import { reprintsToday } from '#app/office/reprints/reprints-today.ts'
 import { actionsToday, printFilesToday } from '#app/office/prepress/prepress-today.ts'
 import { productionToday } from '#app/office/production/production-today.ts'
@@ -28,15 +34,18 @@ export const todaySections: readonly TodaySection[] = [
   mailInToday,
   salesToday,
   refundsToday,
+  transfersToday,
+  payoutsToday,
+  paymentAlertsToday,
   reprintsToday,
   withdrawalsToday,
   healthToday,
 ]
 
 /** Views of orders that ask for somebody; each number is the count of the list behind it. */
-async function loadOrderFigures({ api, store }: PageAsk): Promise<readonly TodayFigure[]> {
+async function loadOrderFigures({ api, inStores }: PageAsk): Promise<readonly TodayFigure[]> {
   const [counts, mentions] = await Promise.all([
-    api.orderDesk.countOrders({ store: store === undefined ? [] : [store] }),
+    api.orderDesk.countOrders({ store: inStores }),
     api.orderDesk.listMentions({ most: 1 }),
   ])
   if (isRefused(counts) || isRefused(mentions)) return []

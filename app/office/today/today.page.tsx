@@ -1,16 +1,24 @@
-import { Card, Empty, Figure, PageHead } from '#app/office/kit/parts.tsx'
+import { isRefused } from '#api/refusal.ts'
+import { Card, Empty, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage } from '#app/office/office-page.ts'
 import { officeTimeZone } from '#commerce/staff/staff.terms.ts'
+import { FigureOfToday } from './figure-of-today.tsx'
+import { SalesTable } from './sales-line.tsx'
 import { todaySections } from './today-sections.ts'
 
 /** Today: what waits for somebody, by what they may do; every number is a link to its list. */
 export const page = definePage({
   load: async (asked) => {
+    // Before the figures themselves: what changes meanwhile is told as a change.
+    const news = await asked.api.officeTask.getNews({ store: asked.inStores })
     const open = todaySections.filter(({ permission }) => permission in asked.me.permissions)
     const sections = await Promise.all(
       open.map(async ({ id, title, load }) => ({ id, title, figures: await load(asked) })),
     )
-    return { sections: sections.filter(({ figures }) => figures.length > 0) }
+    return {
+      sections: sections.filter(({ figures }) => figures.length > 0),
+      figures: isRefused(news) ? undefined : news.figures,
+    }
   },
   title: (_, { t }) => t('office.menu.today'),
   View: ({ data, office: { t, me, now, format } }) => {
@@ -34,34 +42,15 @@ export const page = definePage({
             <p>{t('office.today.nothingHint')}</p>
           </Empty>
         )}
-        <div className="o-stack" id="today" data-live="counters">
+        <div className="o-stack" id="today" data-live="counters" data-figures={data.figures ?? ''}>
           {data.sections.map(({ id, title, figures }) => (
             <Card key={id} title={t(title)}>
               <div className="o-figures">
                 {figures.map((figure) => (
-                  <Figure
-                    key={figure.href}
-                    label={
-                      figure.name === undefined
-                        ? t(figure.label)
-                        : t(figure.label, { name: figure.name, count: figure.count })
-                    }
-                    value={
-                      figure.money
-                        ? format.money(figure.money.minor, figure.money.currency)
-                        : format.number(figure.count)
-                    }
-                    hint={
-                      figure.before &&
-                      t('office.today.weekBefore', {
-                        amount: format.money(figure.before.minor, figure.before.currency),
-                      })
-                    }
-                    href={figure.href}
-                    {...(figure.count > 0 && figure.tone && { tone: figure.tone })}
-                  />
+                  <FigureOfToday key={figure.href} figure={figure} />
                 ))}
               </div>
+              <SalesTable figures={figures} />
             </Card>
           ))}
         </div>

@@ -7,8 +7,8 @@ export const todosSection: TodaySection = {
   id: 'todos',
   title: 'office-todos.title',
   permission: 'order.read',
-  load: async ({ api, store }) => {
-    const found = await api.todoDesk.listTodos({ most: 1, ...(store && { store: [store] }) })
+  load: async ({ api, inStores }) => {
+    const found = await api.todoDesk.listTodos({ most: 1, store: inStores })
     if (isRefused(found)) return []
     return found.counts.map(({ kind, open, overdue }) => ({
       label: `office-todos.kind.${kind}` as MessageId,

@@ -2,10 +2,12 @@ import { isRefused } from '#api/refusal.ts'
 import { readList, type ListState } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
+import { storeFilter } from '#app/office/kit/store-filter.ts'
 import { Badge, ButtonLink, Empty, PageHead, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage, fieldOf, type OfficeView } from '#app/office/office-page.ts'
 import { StatusBadge } from '#app/office/orders/order-words.tsx'
+import { listBulk } from '#app/office/tasks/list-bulk.tsx'
 import { ListTools, loadViews, viewTabs } from '#app/office/views/saved-views.tsx'
 import { todoFieldsOf } from '#commerce/todo-desk/todo-address.terms.ts'
 import type { Todo } from '#commerce/todo-desk/todo-desk.office.contract.ts'
@@ -13,37 +15,39 @@ import { todoKindNames } from '#commerce/todo/todo.terms.ts'
 import { todoHref, todoWord } from './todo-words.ts'
 
 const spec = {
-  filters: ['kind', 'assignee', 'overdue'],
+  filters: ['kind', 'assignee', 'overdue', 'store'],
   sorts: ['due'],
   defaultSort: 'due',
 }
 
+/** Form of the buttons in the rows, beside that of the list. */
+const ROW_FORM = 'todo'
+
 /** Everything that needs a person, the most urgent first. */
 export const page = definePage({
-  load: async ({ api, url, store }) => {
+  load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
     const [found, saved] = await Promise.all([
       api.todoDesk.listTodos({
-        ...todoFieldsOf(url.searchParams),
-        ...(store && { store: [store] }),
+        ...todoFieldsOf(query),
         after: state.after,
       }),
-      loadViews(api, 'todos'),
+      loadViews({ api, inStores }, 'todos'),
     ])
     return isRefused(found) ? found : { ...found, state, saved }
   },
   act: async ({ api, form, me, url }) => {
-    const todoId = fieldOf(form, 'todoId')
-    const isTaken = fieldOf(form, 'act') === 'take'
+    const taken = fieldOf(form, 'take')
+    const isTaken = taken !== ''
     const answer = await api.todoDesk.assignTodo({
-      todoId,
+      todoId: isTaken ? taken : fieldOf(form, 'give'),
       ...(isTaken && { staffId: me.staffId }),
     })
     if (isRefused(answer)) return answer
-    return {
-      goTo: url.pathname + url.search,
-      toast: isTaken ? 'office-todos.taken' : 'office-todos.givenBack',
-    }
+    const here = url.pathname + url.search
+    const fields = { [isTaken ? 'give' : 'take']: isTaken ? taken : fieldOf(form, 'give') }
+    const id = isTaken ? 'office-todos.taken' : 'office-todos.givenBack'
+    return { goTo: here, toast: { id, undo: { action: here, fields } } }
   },
   title: (_, { t }) => t('office-todos.title'),
   View: ({ data, office }) => {
@@ -65,12 +69,15 @@ export const page = definePage({
             views: [allTodos(office), ...viewTabs('todos', data.saved, office)],
           })}
           tools={office.may('order.read') && <ListTools list="todos" views={data.saved} />}
+          nameOf={(todo) => whatOf(todo, t)}
+          {...listBulk('todos', office, totalOf(data))}
           empty={
             <Empty icon="circle-check" title={t('office-todos.empty')}>
               <p>{t('office-todos.emptyHint')}</p>
             </Empty>
           }
         />
+        <OfficeForm id={ROW_FORM} label={t('office-todos.title')} />
       </>
     )
   },
@@ -95,7 +102,7 @@ function totalOf({
   return { count: counted.reduce((sum, { open }) => sum + open, 0) }
 }
 
-const filtersOf = ({ t }: OfficeView) => [
+const filtersOf = ({ t, stores }: OfficeView) => [
   {
     name: 'kind',
     label: t('office-todos.filter.kind'),
@@ -114,6 +121,7 @@ const filtersOf = ({ t }: OfficeView) => [
     label: t('office-todos.filter.overdue'),
     choices: [{ value: 'yes', label: t('office-todos.filter.overdueOnly') }],
   },
+  ...storeFilter({ t, stores }, { isMore: true }),
 ]
 
 const columnsOf = ({ t, stores }: OfficeView): readonly Column<Todo>[] => [
@@ -127,11 +135,13 @@ const columnsOf = ({ t, stores }: OfficeView): readonly Column<Todo>[] => [
     id: 'order',
     label: t('office-todos.column.order'),
     isAlways: true,
-    cell: ({ order }) =>
-      order && (
+    cell: ({ order, ticket }) =>
+      order ? (
         <>
           {order.number} <StatusBadge status={order.status} />
         </>
+      ) : (
+        ticket && <code>{ticket.reference}</code>
       ),
   },
   {
@@ -165,21 +175,22 @@ const columnsOf = ({ t, stores }: OfficeView): readonly Column<Todo>[] => [
   },
 ]
 
+const whatOf = ({ kind, order, ticket }: Todo, t: OfficeView['t']) =>
+  `${todoWord(t, kind)} ${order?.number ?? ticket?.reference ?? ''}`.trim()
+
 /** Who has taken it, and the way to take it, to give it back, and to say that it is done. */
 function Who({ todo }: { todo: Todo }) {
   const { t, me } = useOffice()
   const isMine = todo.assignee?.staffId === me.staffId
-  const what = `${todoWord(t, todo.kind)} ${todo.order?.number ?? ''}`.trim()
+  const what = whatOf(todo, t)
   return (
     <div className="o-actions">
       {todo.assignee && <span>{isMine ? t('office-todos.me') : todo.assignee.name}</span>}
       {(!todo.assignee || isMine) && (
-        <OfficeForm className="o-inline-form" label={what}>
-          <input type="hidden" name="todoId" value={todo.todoId} />
-          <Submit kind="plain" name="act" value={isMine ? 'give' : 'take'}>
-            {t(isMine ? 'office-todos.give' : 'office-todos.take')}
-          </Submit>
-        </OfficeForm>
+        <Submit kind="plain" form={ROW_FORM} name={isMine ? 'give' : 'take'} value={todo.todoId}>
+          {t(isMine ? 'office-todos.give' : 'office-todos.take')}
+          <span className="o-visually-hidden"> {what}</span>
+        </Submit>
       )}
       {todo.mayEnd && (
         <ButtonLink href={`/office/todos/${todo.todoId}`}>{t('office-todos.done')}</ButtonLink>

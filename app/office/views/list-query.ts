@@ -13,9 +13,6 @@ export function plainQuery(query: string): string {
   return kept.toString()
 }
 
-/** Query of the rows that a list shows now, with the store to which the whole office is narrowed. */
-export function shownQuery({ url, store }: Pick<OfficeView, 'url' | 'store'>): string {
-  const query = new URLSearchParams(plainQuery(url.search))
-  if (store !== undefined && !query.has('store')) query.set('store', store)
-  return query.toString()
-}
+/** Query of the rows that a list shows now, for what is done with all of them. */
+export const shownQuery = ({ query }: Pick<OfficeView, 'query'>): string =>
+  plainQuery(query.toString())

@@ -14,26 +14,13 @@ export type SavedView = {
   count?: { count: number; isMore: boolean }
 }
 
-type Count = (params: URLSearchParams) => Promise<SavedView['count']>
-
-/** So many tabs say how much they hold: each is a query of its own. */
-const MOST_COUNTED = 6
-
-/** Saved views of a list; `count` asks the list itself, so that tab and list never disagree. */
+/** Saved views of a list, with how much they hold within the stores of the bar: as much as the list that they open. */
 export async function loadViews(
-  api: PageAsk['api'],
+  { api, inStores }: Pick<PageAsk, 'api' | 'inStores'>,
   list: ListName,
-  count?: Count,
 ): Promise<readonly SavedView[]> {
-  const found = await api.officeView.listViews({ list })
-  if (isRefused(found)) return []
-  return Promise.all(
-    found.views.map(async (view, index) => {
-      const counted =
-        count && index < MOST_COUNTED ? await count(new URLSearchParams(view.query)) : undefined
-      return { ...view, ...(counted && { count: counted }) }
-    }),
-  )
+  const found = await api.officeTask.listCountedViews({ list, store: inStores })
+  return isRefused(found) ? [] : found.views
 }
 
 export const viewHere = (views: readonly SavedView[], url: URL): SavedView | undefined =>

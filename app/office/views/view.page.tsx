@@ -1,22 +1,35 @@
 import { EXPECTED_REFUSAL, isRefused } from '#api/refusal.ts'
-import { FormProblem, TextField } from '#app/office/kit/field.tsx'
+import { FormProblem, TextField, TickField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { Badge, ButtonLink, Card, PageHead, Submit } from '#app/office/kit/parts.tsx'
-import { definePage, fieldOf, type OfficeApi } from '#app/office/office-page.ts'
+import { definePage, fieldOf, fieldsOf, mayDo, type OfficeApi } from '#app/office/office-page.ts'
 import { isListName, listPaths, type ListName } from '#app/office/tasks/bulk-acts.ts'
+import { roleName } from '#app/office/people/people-words.tsx'
 import type { SavedView } from './saved-views.tsx'
 
 const notFound = { errorCode: EXPECTED_REFUSAL, code: 'not_found', fields: {} } as const
 
+type Shown = {
+  list: ListName
+  view: SavedView
+  /** Roles that begin with it; undefined where it is not for whoever looks to say. */
+  opening:
+    | { opensFor: readonly string[]; roles: readonly { code: string; name: string }[] }
+    | undefined
+}
+
 /** Renames, moves or deletes a saved view; the list keeps its rows. */
-export const page = definePage<{ list: ListName; view: SavedView }>({
-  load: async ({ api, url, params }) => {
+export const page = definePage<Shown>({
+  load: async ({ api, url, params, me }) => {
     const list = url.searchParams.get('list') ?? ''
     if (!isListName(list)) return notFound
     const found = await api.officeView.listViews({ list })
     if (isRefused(found)) return found
     const view = found.views.find(({ viewId }) => viewId === params['viewId'])
-    return view ? { list, view } : notFound
+    if (!view) return notFound
+    if (!view.isShared || !mayDo(me, 'view.share')) return { list, view, opening: undefined }
+    const opening = await api.officeView.getOpening({ viewId: view.viewId })
+    return isRefused(opening) ? opening : { list, view, opening }
   },
   act: async ({ api, url, params, form }) => {
     const list = url.searchParams.get('list') ?? ''
@@ -28,11 +41,15 @@ export const page = definePage<{ list: ListName; view: SavedView }>({
         ? deleted
         : { goTo: listPaths[list], toast: 'office-tasks.view.deleted' }
     }
+    const here = `/office/views/${viewId}?${new URLSearchParams({ list })}`
+    if (fieldOf(form, 'act') === 'open') {
+      const opened = await api.officeView.openFor({ viewId, role: fieldsOf(form, 'role') })
+      return isRefused(opened) ? opened : { goTo: here, toast: 'office-tasks.view.opens.saved' }
+    }
     const step = steps[fieldOf(form, 'act')]
     if (step !== undefined) {
       const moved = await moveView(api, { list, viewId, step })
       if (isRefused(moved)) return moved
-      const here = `/office/views/${viewId}?${new URLSearchParams({ list })}`
       return { goTo: here, toast: 'office-tasks.view.moved' }
     }
     const changed = await api.officeView.changeView({ viewId, name: fieldOf(form, 'name') })
@@ -41,7 +58,7 @@ export const page = definePage<{ list: ListName; view: SavedView }>({
     return { goTo, toast: 'office-tasks.view.renamed' }
   },
   title: ({ view }) => view.name,
-  View: ({ data: { list, view }, office: { t }, sent }) => {
+  View: ({ data: { list, view, opening }, office: { t }, sent }) => {
     const back = `${listPaths[list]}?${view.query}`
     return (
       <div className="o-dialog">
@@ -87,6 +104,27 @@ export const page = definePage<{ list: ListName; view: SavedView }>({
             </div>
           </OfficeForm>
         </Card>
+        {opening && (
+          <Card title={t('office-tasks.view.opens')}>
+            <OfficeForm>
+              <p className="o-hint">{t('office-tasks.view.opensHint')}</p>
+              {opening.roles.map((role) => (
+                <TickField
+                  key={role.code}
+                  name="role"
+                  value={role.code}
+                  label={roleName(t, role)}
+                  isTicked={opening.opensFor.includes(role.code)}
+                />
+              ))}
+              <div className="o-actions">
+                <Submit icon="save" name="act" value="open">
+                  {t('office-tasks.view.opensSave')}
+                </Submit>
+              </div>
+            </OfficeForm>
+          </Card>
+        )}
       </div>
     )
   },

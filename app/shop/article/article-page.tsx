@@ -134,13 +134,31 @@ function Stars({ article }: { article: Article }) {
   )
 }
 
-function TagCloud({ article }: { article: Article }) {
+const MOST_TAGS = 8
+
+/** Tags of an article; those beyond two lines of a phone are folded, where links and machines still find them. */
+function TagCloud({ article: { tags } }: { article: Article }) {
   const t = useT()
-  const href = useHref()
-  if (article.tags.length === 0) return null
+  if (tags.length === 0) return null
+  const [shown, folded] = [tags.slice(0, MOST_TAGS), tags.slice(MOST_TAGS)]
   return (
-    <ul className="tag-cloud" aria-label={t('general.nav.ideas')}>
-      {article.tags.map((tag) => (
+    <div>
+      <Tags tags={shown} label={t('general.nav.ideas')} />
+      {folded.length > 0 && (
+        <details className="more-ideas">
+          <summary className="button button-secondary">{t('general.more')}</summary>
+          <Tags tags={folded} label={t('general.more')} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Tags({ tags, label }: { tags: Article['tags']; label: string }) {
+  const href = useHref()
+  return (
+    <ul className="tag-cloud" aria-label={label}>
+      {tags.map((tag) => (
         <li key={tag.id}>
           <a href={href(tagPath(tag))}>{tag.name}</a>
         </li>

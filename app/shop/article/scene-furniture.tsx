@@ -1,11 +1,12 @@
-import { hand, scenes, sofa, table, type SceneName } from './size-scene.rules.ts'
+import type { ReactNode } from 'react'
+import { hand, person, scenes, sofa, table, type SceneName } from './size-scene.rules.ts'
 
 /** Drawn once for all sizes of a page, in millimetres. */
 export function SceneFurniture({ scene }: { scene: SceneName }) {
   return (
     <svg className="scene-furniture" width="0" height="0" aria-hidden="true">
       <symbol id={`scene-${scene}`} overflow="visible">
-        {scene === 'table' ? <Table /> : scene === 'hand' ? <Hand /> : <Room />}
+        {furniture[scene]}
       </symbol>
       <symbol id="scene-photo" viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice">
         <rect x={-300} y={-300} width={900} height={800} className="scene-sky" />
@@ -62,6 +63,28 @@ function Table() {
   )
 }
 
+/** From the front, 170 cm tall, with the shoulder on the right free for a handle. */
+function Person() {
+  const { x, y } = person
+  const { width, height } = scenes.person
+  return (
+    <>
+      <rect width={width} height={height} className="scene-wall" />
+      <rect y={y + 1640} width={width} height={height - y - 1640} className="scene-floor" />
+      <g className="scene-hand" transform={`translate(${x} ${y})`}>
+        <circle cx={260} cy={125} r={115} />
+        <rect x={215} y={215} width={90} height={110} />
+        <rect x={42} y={330} width={92} height={560} rx={46} />
+        <rect x={386} y={330} width={92} height={560} rx={46} />
+      </g>
+      <g className="scene-clothes" transform={`translate(${x} ${y})`}>
+        <path d="M150 290h220q110 0 110 110v190h-90v330h-260v-330h-90v-190q0-110 110-110z" />
+        <path d="M130 900h260l-20 790h-95l-15-560-15 560h-95z" />
+      </g>
+    </>
+  )
+}
+
 /** The inside of a hand, 19 cm from the wrist to the tip of the middle finger. */
 function Hand() {
   const { x, y } = hand
@@ -78,4 +101,12 @@ function Hand() {
       </g>
     </>
   )
+}
+
+const furniture: Readonly<Record<SceneName, ReactNode>> = {
+  wall: <Room />,
+  couch: <Room />,
+  table: <Table />,
+  hand: <Hand />,
+  person: <Person />,
 }

@@ -1,5 +1,5 @@
 /** Scene: what a thing is drawn beside, so that its size can be seen. */
-export type SceneName = 'wall' | 'couch' | 'table' | 'hand'
+export type SceneName = 'wall' | 'couch' | 'table' | 'hand' | 'person'
 
 type Size = { widthMm: number; heightMm: number }
 /** All measures in millimetres: what is drawn is as large as it is. */
@@ -18,6 +18,7 @@ const sceneOfKind: Readonly<Record<string, SceneName>> = {
   card: 'hand',
   magnet: 'hand',
   keyring: 'hand',
+  bag: 'person',
 }
 
 /** Least size on a wall: anything smaller would be a dot above a sofa. */
@@ -29,10 +30,12 @@ export const scenes: Readonly<Record<SceneName, Box>> = {
   couch: { x: 300, y: 1100, width: 2000, height: 1100 },
   table: { x: 0, y: 0, width: 1400, height: 1000 },
   hand: { x: 0, y: 0, width: 470, height: 320 },
+  person: { x: 0, y: 0, width: 1300, height: 1800 },
 }
 export const sofa: Box = { x: 300, y: 1400, width: 2000, height: 750 }
 export const table: Box = { x: 100, y: 100, width: 1200, height: 800 }
 export const hand: Box = { x: 30, y: 65, width: 190, height: 190 }
+export const person: Box = { x: 250, y: 70, width: 520, height: 1700 }
 
 export function sceneOf(kind: string, sizes: readonly Size[]): SceneName | undefined {
   const scene = sceneOfKind[kind]
@@ -72,5 +75,16 @@ export function placeIn(scene: SceneName, { widthMm: width, heightMm: height }: 
       const x = hand.x + hand.width + (frame.width - hand.x - hand.width - width) / 2
       return { x, y: (frame.height - height) / 2, width, height }
     }
+    case 'person':
+      // At the hip, as deep as the handles let it hang.
+      return { x: person.x + person.width - 60, y: person.y + 750, width, height }
   }
 }
+
+/** A bag around what is printed on it, with room for the seam. */
+export const bagAround = ({ x, y, width, height }: Box): Box => ({
+  x: x - 30,
+  y: y - 50,
+  width: width + 60,
+  height: height + 80,
+})

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { placeIn, sceneOf, scenes, shownSize, sofa, table, type Box } from './size-scene.rules.ts'
+import {
+  bagAround,
+  placeIn,
+  sceneOf,
+  scenes,
+  shownSize,
+  sofa,
+  table,
+  type Box,
+} from './size-scene.rules.ts'
 
 const size = (widthMm: number, heightMm: number) => ({ widthMm, heightMm })
 const isWithin = (inner: Box, outer: Box) =>
@@ -16,6 +25,7 @@ describe('a size in a room', () => {
     ['cushion', [size(400, 400)], 'couch'],
     ['puzzle', [size(680, 480)], 'table'],
     ['mug', [size(206, 96)], 'hand'],
+    ['bag', [size(280, 320)], 'person'],
     ['case', [size(78, 155)], undefined],
     ['poster', [size(0, 0)], undefined],
     ['poster', [], undefined],
@@ -41,6 +51,9 @@ describe('a size in a room', () => {
     }
     for (const one of [size(40, 40), size(210, 148), size(148, 210), size(91, 108)]) {
       expect(isWithin(placeIn('hand', one), scenes.hand)).toBe(true)
+    }
+    for (const one of [size(280, 320), size(230, 270), size(300, 340)]) {
+      expect(isWithin(bagAround(placeIn('person', one)), scenes.person)).toBe(true)
     }
   })
 })

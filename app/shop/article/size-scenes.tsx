@@ -3,7 +3,15 @@ import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { SceneFurniture } from './scene-furniture.tsx'
-import { placeIn, sceneOf, scenes, shownSize, type SceneName } from './size-scene.rules.ts'
+import {
+  bagAround,
+  person,
+  placeIn,
+  sceneOf,
+  scenes,
+  shownSize,
+  type SceneName,
+} from './size-scene.rules.ts'
 
 const MOST_SIZES = 6
 
@@ -58,7 +66,9 @@ function SizeScene({
       {variant.label !== '' && <strong>{variant.label}</strong>}
       {!isSameText(variant.label, size) && (
         <span className="muted">
-          {article.kind === 'mug' ? t('page.article.scale.print', { size }) : size}
+          {article.kind === 'mug' || article.kind === 'bag'
+            ? t('page.article.scale.print', { size })
+            : size}
         </span>
       )}
     </>
@@ -92,6 +102,21 @@ function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; varia
         />
         <rect {...box} rx={5} className="scene-mug" />
         <use href="#scene-photo" x={x} y={y + 4} width={width * 0.8} height={height - 8} />
+      </>
+    )
+  }
+  if (kind === 'bag') {
+    const bag = bagAround(box)
+    const [left, right] = [bag.x + 60, bag.x + bag.width - 60]
+    const shoulder = { x: person.x + person.width - 110, y: person.y + 310 }
+    return (
+      <>
+        <path
+          d={`M${left} ${bag.y}L${shoulder.x - 40} ${shoulder.y}q40-40 80 0L${right} ${bag.y}`}
+          className="scene-strap"
+        />
+        <rect {...bag} rx={12} className="scene-bag" />
+        <use href="#scene-photo" {...box} />
       </>
     )
   }

@@ -122,7 +122,7 @@ function NoOffers({ isNarrowed }: { isNarrowed: boolean }) {
       actions={
         <>
           <ButtonLink href={href('/newsletter')}>{t('general.nav.newsletter')}</ButtonLink>
-          <ButtonLink href={href('/')} variant="secondary">
+          <ButtonLink href={href('/products')} variant="secondary">
             {t('general.nav.products')}
           </ButtonLink>
         </>

@@ -10,6 +10,7 @@ import { suggestEmail } from '#commerce/address/email-typo.rules.ts'
 import { normalisePhone, phoneExample } from '#commerce/address/phone.rules.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
 import { EmailTypo } from './email-typo.tsx'
+import { useStepHref } from './express.ts'
 import { StepForm } from './step-form.tsx'
 import { useLiveForm } from './use-live-form.ts'
 
@@ -18,6 +19,7 @@ type ContactStepProps = { checkout: CheckoutView; answer: FormAnswer | undefined
 export function ContactStep({ checkout, answer }: ContactStepProps) {
   const t = useT()
   const href = useHref()
+  const stepHref = useStepHref()
   const { customer } = useVisitor()
   const { config } = useShop()
   const country = isAddressCountry(config.defaultCountryA2) ? config.defaultCountryA2 : 'GB'
@@ -65,7 +67,9 @@ export function ContactStep({ checkout, answer }: ContactStepProps) {
       {!customer && (
         <p className="muted">
           {t('checkout.contact.account')}{' '}
-          <a href={href('/login?redirect=%2Fcheckout')}>{t('checkout.contact.logIn')}</a>
+          <a href={href(`/login?redirect=${encodeURIComponent(stepHref())}`)}>
+            {t('checkout.contact.logIn')}
+          </a>
         </p>
       )}
       <div ref={emailField}>

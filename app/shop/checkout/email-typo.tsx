@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
-import { useHref, useT } from '#app/i18n/shop-view.tsx'
+import { useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { suggestEmail } from '#commerce/address/email-typo.rules.ts'
 import type { CheckoutView } from '#commerce/checkout/checkout.contract.ts'
+import { useStepHref } from './express.ts'
 
 type EmailTypoProps = { suggested: string | undefined; use: () => void }
 
@@ -28,11 +29,11 @@ export function EmailTypo({ suggested, use }: EmailTypoProps) {
 /** After it was sent, also without a script: the next steps ask once more. */
 export function SentEmailTypo({ contact }: { contact: NonNullable<CheckoutView['contact']> }) {
   const t = useT()
-  const href = useHref()
+  const stepHref = useStepHref()
   const suggested = suggestEmail(contact.email)
   if (suggested === undefined) return null
   return (
-    <Form method="post" action={href('/checkout')} className="email-slip">
+    <Form method="post" action={stepHref()} className="email-slip">
       <input type="hidden" name="intent" value="email" />
       <input type="hidden" name="email" value={suggested} />
       <p>

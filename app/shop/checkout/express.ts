@@ -23,8 +23,8 @@ export function checkoutPath(step: CheckoutStep | undefined, express: ExpressMet
   return query.size === 0 ? '/checkout' : `/checkout?${query}`
 }
 
-/** Keeps what was chosen in the cart from step to step. */
-export function useStepHref(): (step: CheckoutStep) => string {
+/** Keeps what was chosen in the cart from step to step; without a step, of the first that is open. */
+export function useStepHref(): (step?: CheckoutStep) => string {
   const href = useHref()
   const { search } = useLocation()
   const express = readExpress(new URLSearchParams(search))

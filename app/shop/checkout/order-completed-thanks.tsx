@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { CheckboxField } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import type { IconName } from '#app/ui/picture/icon-names.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import '#app/shop/tracking/tracking.css'
 
 type OrderThanksProps = {

@@ -9,11 +9,13 @@ import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Letter } from '#app/ui/illustration/letter.tsx'
 import { UspList, type Usp } from '#app/ui/page/usp-list.tsx'
 import type { ContactChannel } from '#config/site-table.ts'
+import { askedBefore, withAsked } from './asked-before.ts'
 import { chosenChannel } from './chosen-channel.ts'
 import { findKnownAnswer, KnownAnswerPanel } from './known-answer.tsx'
 import { isChatAsked, startChat } from './start-chat.ts'
 import { topicBefore } from './topic-before.ts'
 import { sendTicket } from './send-ticket.ts'
+import { sentPath } from './writes-from-account.ts'
 import { BudgetFormFields, ChatFormFields, followedIn, TicketFormFields } from './ticket-form.tsx'
 import type { Route } from './+types/contact.route'
 
@@ -21,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { site, url } = shop
   const isChat = isChatAsked(shop)
+  const topic = topicBefore(shop, request)
   const [hours, known, { customer }] = await Promise.all([
     isChat ? shop.api.chat.getChatHours({}) : undefined,
     isChat ? undefined : findKnownAnswer(shop, url.searchParams.get('order') ?? undefined),
@@ -32,7 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isSent: url.searchParams.get('sent') === '1',
     chat: hours && !isRefused(hours) ? chatHoursOf(hours, shop) : undefined,
     known,
-    topic: topicBefore(shop, request),
+    topic,
+    asked: askedBefore(shop, { topic }).toString(),
     followed: followedIn(url.searchParams),
     sender: customer && {
       name: `${customer.name} ${customer.surname}`.trim(),
@@ -61,11 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = getShop(context)
   if (isChatAsked(shop)) return startChat(shop, request)
   const refused = await sendTicket(shop, request, chosenChannel(shop) ?? 'formContact')
-  return refused ?? goTo(shop, '/contact?sent=1', 303)
+  return refused ?? goTo(shop, await sentPath(shop), 303)
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, chosen, isSent, chat, known, topic, sender, followed } = loaderData
+  const { channels, chosen, isSent, chat, known, topic, asked, sender, followed } = loaderData
   const t = useT()
   const href = useHref()
   const isChat = chat?.isOpen === true && !isSent
@@ -103,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         ) : isChat ? (
           <form
             method="post"
-            action={`${href('/contact')}?channel=chat`}
+            action={withAsked(`${href('/contact')}?channel=chat`, asked)}
             encType="multipart/form-data"
             className="form"
           >
@@ -113,15 +117,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           chosen && (
             <form
               method="post"
-              action={`${href('/contact')}?channel=${chosen}`}
+              action={withAsked(`${href('/contact')}?channel=${chosen}`, asked)}
               encType="multipart/form-data"
               className="form"
             >
               {isBudget ? (
-                <BudgetFormFields answer={actionData} />
+                <BudgetFormFields answer={actionData} known={sender} />
               ) : (
                 <TicketFormFields
                   answer={actionData}
+                  known={sender}
                   topic={topic}
                   order={known?.number}
                   followed={followed}

@@ -37,7 +37,7 @@ export async function findKnownAnswer(
   }
 }
 
-/** What is known already, before somebody writes; the form stands below all the same. */
+/** Answer that is known already, before somebody writes; the form stands below all the same. */
 export function KnownAnswerPanel({ known, path }: { known: KnownAnswer; path: string }) {
   const t = useT()
   const href = useHref()

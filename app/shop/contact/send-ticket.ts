@@ -1,6 +1,7 @@
 import { isRefused } from '#api/refusal.ts'
 import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
 import type { TicketChannel } from '#commerce/ticket/ticket.terms.ts'
+import { LINE_FIELD } from './own-orders.tsx'
 import {
   fileErrors,
   readFormWithFiles,
@@ -17,7 +18,10 @@ export async function sendTicket(shop: Shop, request: Request, channel: TicketCh
   const fields = fileErrors(form)
   if (fields) return refusedFormWithFiles({ code: 'invalid', fields }, form)
   const attachment = form.attachments.map(({ id }) => id)
-  const values: unknown = { ...form.values, attachment }
+  const line = Object.keys(form.values)
+    .filter((name) => name.startsWith(LINE_FIELD))
+    .map((name) => name.slice(LINE_FIELD.length))
+  const values: unknown = { ...form.values, attachment, line }
   const { ticket } = shop.api
   const answer =
     channel === 'formContact'

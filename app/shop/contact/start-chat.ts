@@ -2,6 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import { goTo } from '#app/answers.ts'
 import { readFormWithFiles, refusedFormWithFiles } from '#app/upload/forms-with-files.ts'
 import type { Shop, ShopApi } from '#app/shop.ts'
+import { sentPath } from './writes-from-account.ts'
 
 /** Whether the store has a chat of its own, and it is asked for. */
 export const isChatAsked = ({ site, url }: Shop): boolean =>
@@ -20,7 +21,9 @@ export async function startChat(shop: Shop, request: Request) {
   const { publicId, key } = answer
   return goTo(
     shop,
-    key === undefined ? '/contact?sent=1' : `/tickets/${publicId}?key=${encodeURIComponent(key)}`,
+    key === undefined
+      ? await sentPath(shop)
+      : `/tickets/${publicId}?key=${encodeURIComponent(key)}`,
     303,
   )
 }

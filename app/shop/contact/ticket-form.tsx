@@ -9,6 +9,7 @@ import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
+import { OwnOrderFields, type OwnOrder } from './own-orders.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 
@@ -22,24 +23,30 @@ export const followedIn = (params: URLSearchParams): Followed | undefined => {
 
 type Known = { name: string; email: string } | undefined
 
+const noOrders: readonly OwnOrder[] = []
+
 /** The ticket's fields, for a visitor on the contact page and a customer in the account. */
 export function TicketFormFields({
   answer,
   known,
   topic,
   order,
+  orders = noOrders,
   followed,
 }: {
   answer: FilesAnswer | undefined
   known?: Known
   topic?: string | undefined
   order?: string | undefined
+  /** Own orders of whoever is signed in. */
+  orders?: readonly OwnOrder[]
   followed?: Followed | undefined
 }) {
   const t = useT()
   const field = useFormAnswer(answer)
   const optionalLabel = t('general.field.optional')
-  const { defaultValue: orderNumber = order, ...orderField } = field('order')
+  const isListed = orders.some(({ number }) => number === order)
+  const { defaultValue: orderNumber = isListed ? undefined : order, ...orderField } = field('order')
   return (
     <>
       <FormErrors answer={answer} />
@@ -69,8 +76,15 @@ export function TicketFormFields({
           ))}
       </SelectField>
       <SenderFields answer={answer} known={known} />
+      {orders.length > 0 && (
+        <OwnOrderFields
+          orders={orders}
+          chosen={orders.find(({ number }) => number === order)?.number}
+          values={answer?.values ?? {}}
+        />
+      )}
       <TextField
-        label={t('general.ticket.order')}
+        label={t(orders.length > 0 ? 'general.ticket.otherOrder' : 'general.ticket.order')}
         optionalLabel={optionalLabel}
         maxLength={40}
         defaultValue={orderNumber}
@@ -143,31 +157,11 @@ export function ChatFormFields({
 }) {
   const t = useT()
   const field = useFormAnswer(answer)
-  const { defaultValue: name = known?.name, ...nameField } = field('name')
-  const { defaultValue: email = known?.email, ...emailField } = field('email')
   return (
     <>
       <FormErrors answer={answer} />
       {topic && <input type="hidden" name="topic" value={topic} />}
-      <div className="form-row">
-        <TextField
-          label={t('general.ticket.name')}
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={name}
-          {...nameField}
-        />
-        <TextField
-          label={t('general.ticket.email')}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={email}
-          {...emailField}
-        />
-      </div>
+      <WriterFields answer={answer} known={known} />
       <TextArea
         label={t('general.ticket.message')}
         rows={3}
@@ -188,29 +182,9 @@ export function ChatFormFields({
 function SenderFields({ answer, known }: { answer: FilesAnswer | undefined; known?: Known }) {
   const t = useT()
   const field = useFormAnswer(answer)
-  const { defaultValue: name = known?.name, ...nameField } = field('name')
-  const { defaultValue: email = known?.email, ...emailField } = field('email')
   return (
     <>
-      <div className="form-row">
-        <TextField
-          label={t('general.ticket.name')}
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={name}
-          {...nameField}
-        />
-        <TextField
-          label={t('general.ticket.email')}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={email}
-          {...emailField}
-        />
-      </div>
+      <WriterFields answer={answer} known={known} />
       <TextField
         label={t('general.ticket.phone')}
         type="tel"
@@ -253,4 +227,39 @@ function MessageFields({ answer }: { answer: FilesAnswer | undefined }) {
 /** A box is ticked anew each time: an acceptance is never filled in for somebody. */
 function policyOf({ defaultValue: _, ...field }: ReturnType<ReturnType<typeof useFormAnswer>>) {
   return field
+}
+
+/** Name and address of whoever writes. */
+function WriterFields({
+  answer,
+  known,
+}: {
+  answer: FilesAnswer | undefined
+  known: Known | undefined
+}) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  const { defaultValue: name = known?.name, ...nameField } = field('name')
+  const { defaultValue: email = known?.email, ...emailField } = field('email')
+  return (
+    <div className="form-row">
+      <TextField
+        label={t('general.ticket.name')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={name}
+        {...nameField}
+      />
+      <TextField
+        label={t('general.ticket.email')}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={email}
+        {...emailField}
+      />
+    </div>
+  )
 }

@@ -4,8 +4,10 @@ import { BreadcrumbData } from '#app/json-ld.tsx'
 import { readFormValues } from '#app/forms.ts'
 import { PageHead } from '#app/page-head.tsx'
 import { createPath, designPath, designsPath, tagPath } from '#app/paths.ts'
-import { VariantChoice } from '#app/shop/article/article-choice.tsx'
+import { QuantityBreaks, VariantChoice } from '#app/shop/article/article-choice.tsx'
+import { ArticleFacts } from '#app/shop/article/article-facts.tsx'
 import { BuyBar } from '#app/shop/article/buy-bar.tsx'
+import { SizeScenes } from '#app/shop/article/size-scenes.tsx'
 import { WishAndShare } from '#app/shop/article/wish-and-share.tsx'
 import { useDelivery } from '#app/shop/article/use-delivery.ts'
 import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
@@ -64,6 +66,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
           <DesignWords {...loaderData} />
         </div>
       </div>
+      <SizeScenes article={loaderData.article} chosen={loaderData.variant} />
       <Around {...loaderData} />
       <Bar {...loaderData} />
     </>
@@ -86,10 +89,13 @@ function DesignWords({ design, article, variant, wasRefused }: Data) {
       <p>
         <a href={href(`/${article.slug}`)}>{t('design.on', { article: article.name })}</a>
       </p>
-      <p>
-        <ArticlePrice price={variant.price} size="large" />{' '}
-        <span className="muted">{t('page.article.vat')}</span>
-      </p>
+      <div className="article-price">
+        <p>
+          <ArticlePrice price={variant.price} size="large" />{' '}
+          <span className="muted">{t('page.article.vat')}</span>
+        </p>
+        <QuantityBreaks variant={variant} />
+      </div>
       <VariantChoice article={article} chosen={variant} />
       {wasRefused && (
         <Alert tone="warning" role="status">
@@ -135,6 +141,7 @@ function DesignWords({ design, article, variant, wasRefused }: Data) {
           { icon: 'shield-check', title: t('general.usp.guarantee') },
         ]}
       />
+      <ArticleFacts article={article} variant={variant} />
       {design.tags.length > 0 && (
         <ul className="tag-cloud" aria-label={t('general.nav.ideas')}>
           {design.tags.map((tag) => (

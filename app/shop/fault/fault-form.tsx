@@ -17,7 +17,7 @@ import { piecesField, tickField, whatField } from './fault-fields.ts'
 
 type Line = FaultForm['lines'][number]
 
-/** Of an order with many lines those that it is about, before anything else is asked. */
+/** Choice of lines of a long order, before anything else is asked. */
 export function LineChoice({ form, path }: { form: FaultForm; path: string }) {
   const t = useT()
   const href = useHref()

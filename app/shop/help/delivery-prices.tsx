@@ -1,7 +1,7 @@
 import { useFormat, useShop, useT } from '#app/i18n/shop-view.tsx'
 import { optionName } from '#app/shop/checkout/option-name.ts'
 
-/** Where the text of a topic says it: what delivery costs in this store today. */
+/** Placeholder in the text of a topic: what delivery costs in this store today. */
 export const DELIVERY_PRICES = '{delivery-prices}'
 
 export function DeliveryPrices() {

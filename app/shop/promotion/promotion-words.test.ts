@@ -6,8 +6,8 @@ import { formatPercent } from '#config/format-percent.ts'
 import { promotionReasons } from '#commerce/promotion/promotion.terms.ts'
 import { isoOf } from '#config/locales.ts'
 import { storeRows } from '#config/site-table.ts'
-import { root } from '#server/build-identity.ts'
-import { compileMessages } from '#server/messages.ts'
+import { root } from '#server/build/build-identity.ts'
+import { compileMessages } from '#server/build/messages.ts'
 import { effectWords, verdictWords, type Speech } from './promotion-words.ts'
 
 const messages = compileMessages(root)

@@ -6,7 +6,7 @@ import { slotDefaults } from '#design/elements/slot.ts'
 import { textDefaults } from '#design/elements/text.ts'
 import { personalFieldsOf } from '#design/personal-fields.ts'
 import { seenOf } from '#tests/faces/count-cuts.ts'
-import { mugDocument, photoAsset } from '#tests/mug-document.ts'
+import { mugDocument, photoAsset } from '#tests/designs/mug-document.ts'
 
 const frame = { x: 10, y: 10, width: 40, height: 20 }
 const text = (id: string, words: string, more = {}) => ({

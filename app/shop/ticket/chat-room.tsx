@@ -2,10 +2,11 @@ import type { OutputOf } from '#api/contract.ts'
 import { MOST_CHAT_LETTERS } from '#commerce/ticket/chat.terms.ts'
 import type { ticketContract } from '#commerce/ticket/ticket.contract.ts'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
-import { useFormat, useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
+import { useHref, useShop, useT } from '#app/i18n/shop-view.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import { MessageWords } from './message-words.tsx'
 
 type Shown = OutputOf<(typeof ticketContract)['getTicket']>
 
@@ -20,7 +21,6 @@ type ChatRoomProps = {
 export function ChatRoom({ ticket, path, ticketKey, answer }: ChatRoomProps) {
   const t = useT()
   const href = useHref()
-  const format = useFormat()
   const { config } = useShop()
   const field = useFormAnswer(answer)
   const brand = config.brandName
@@ -58,19 +58,7 @@ export function ChatRoom({ ticket, path, ticketKey, answer }: ChatRoomProps) {
               data-ours={message.isOurs ? '' : undefined}
               data-position={message.position}
             >
-              <p className="conversation-head">
-                <strong>
-                  {message.isOurs
-                    ? message.from
-                      ? t('ticket.shop', { name: message.from, brand })
-                      : brand
-                    : t('ticket.you')}
-                </strong>{' '}
-                <time dateTime={message.at} className="muted">
-                  {format.day(message.at)}
-                </time>
-              </p>
-              <p className="ticket-message">{message.text}</p>
+              <MessageWords message={message} />
             </li>
           ))}
         </ol>

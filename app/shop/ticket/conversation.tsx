@@ -18,9 +18,12 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import { ConfirmTicket } from './confirm-ticket.tsx'
+import { MessageWords } from './message-words.tsx'
+import { RelatedTickets } from './related-tickets.tsx'
 import { TicketLines, type TicketLine } from './ticket-lines.tsx'
 import { TicketRating } from './ticket-rating.tsx'
-import { ticketTitle } from '#app/ticket-title.ts'
+import { ticketStatusOf, ticketTitle } from '#app/ticket-title.ts'
 
 type Shown = OutputOf<(typeof ticketContract)['getTicket']>
 
@@ -45,6 +48,7 @@ type ConversationProps = {
 const doneWords: Readonly<Record<string, MessageId>> = {
   closed: 'ticket.closed',
   rated: 'ticket.rating.done',
+  confirmed: 'ticket.confirm.done',
 }
 
 /** A conversation with the shop, and the way to go on. Works without a script. */
@@ -62,7 +66,7 @@ export function Conversation(props: ConversationProps) {
       <div className="cluster cluster-apart">
         <h1>{ticketTitle(t, ticket)}</h1>
         <Badge tone={ticket.status === 'PENDING' ? 'butter' : 'success'}>
-          {t(`accounts-tickets.status.${ticket.status}`)}
+          {ticketStatusOf(t, ticket)}
         </Badge>
       </div>
       <p className="muted">
@@ -83,6 +87,8 @@ export function Conversation(props: ConversationProps) {
           <p>{t(doneWords[done] ?? 'ticket.sent')}</p>
         </Alert>
       )}
+      {ticket.mayConfirm && <ConfirmTicket path={props.path} />}
+      <RelatedTickets related={ticket.related} />
       <DoneSince acts={ticket.acts} />
       {ticket.ownOrder && (
         <TicketLines
@@ -199,28 +205,12 @@ function Message({
   ticket: Shown
   fileKey: string | undefined
 }) {
-  const t = useT()
-  const format = useFormat()
-  const { config } = useShop()
   const query = fileKey ? `?key=${encodeURIComponent(fileKey)}` : ''
   const addressOf = (fileId: string) =>
     `${apiPath('/tickets/{public_id}/files/{file_id}', { publicId: ticket.publicId, fileId })}${query}`
-  const brand = config.brandName
   return (
     <li className="conversation-message" data-ours={message.isOurs ? '' : undefined}>
-      <p className="conversation-head">
-        <strong>
-          {message.isOurs
-            ? message.from
-              ? t('ticket.shop', { name: message.from, brand })
-              : brand
-            : t('ticket.you')}
-        </strong>{' '}
-        <time dateTime={message.at} className="muted">
-          {format.day(message.at)}
-        </time>
-      </p>
-      <p className="ticket-message">{message.text}</p>
+      <MessageWords message={message} />
       {message.files.length > 0 && (
         <ul className="conversation-files">
           {message.files.map(({ fileId, name, isPicture }) => (

@@ -1,14 +1,16 @@
 import { isRefused, type Refused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { MOST_ATTACHMENTS } from '#commerce/attachment/attachment.terms.ts'
+import { ratingReasons } from '#commerce/ticket/ticket.terms.ts'
 import {
   fileErrors,
   readFormWithFiles,
   refusedFormWithFiles,
 } from '#app/upload/forms-with-files.ts'
 import type { Shop } from '#app/shop.ts'
+import { REASON_FIELD } from './ticket-rating.tsx'
 
-/** Sends what a customer writes in a conversation, that it is solved or how it was answered; else what the page shows. */
+/** Sends what a customer writes in a conversation, that it is solved, that it is theirs or how it was answered; else what the page shows. */
 export async function sendAnswer(
   shop: Shop,
   request: Request,
@@ -31,9 +33,14 @@ export async function sendAnswer(
     const ended = await shop.api.chat.endChat(ticket)
     return isRefused(ended) ? refused(ended) : ({ done: 'ended' } as const)
   }
+  if (form.values['act'] === 'confirm') {
+    const confirmed = await shop.api.ticket.confirmTicket(ticket)
+    return isRefused(confirmed) ? refused(confirmed) : ({ done: 'confirmed' } as const)
+  }
   if (form.values['act'] === 'rate') {
     const { stars = '', words } = form.values
-    const rated = await shop.api.ticket.rateTicket({ ...ticket, stars, words })
+    const reason = ratingReasons.filter((one) => form.values[REASON_FIELD + one] !== undefined)
+    const rated = await shop.api.ticket.rateTicket({ ...ticket, stars, reason, words })
     return isRefused(rated) ? refused(rated) : ({ done: 'rated' } as const)
   }
   const fields = fileErrors(form)

@@ -2,7 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import type { Shop } from '#app/shop.ts'
 import { LineThumb } from '#app/shop/tracking/line-thumb.tsx'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 
 export type TicketLine = Pick<
   Tracking['lines'][number],

@@ -1,13 +1,16 @@
-import { MOST_RATING_LETTERS } from '#commerce/ticket/ticket.terms.ts'
+import { MOST_RATING_LETTERS, ratingReasons } from '#commerce/ticket/ticket.terms.ts'
 import { useFormAnswer } from '#app/form-errors.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
 import { Button } from '#app/ui/form/button.tsx'
-import { RadioGroup, TextArea } from '#app/ui/form/field.tsx'
+import { CheckboxField, RadioGroup, TextArea } from '#app/ui/form/field.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 /** Up to which the customer is asked whether something is still open. */
 const POOR = 2
+
+/** Name of the box of a reason: many boxes of one name would be one value of the form. */
+export const REASON_FIELD = 'reason.'
 
 type TicketRatingProps = {
   stars: number | undefined
@@ -34,6 +37,17 @@ export function TicketRating({ stars, path, answer }: TicketRatingProps) {
             }))}
             {...field('stars')}
           />
+          <fieldset className="field">
+            <legend className="field-label">{t('ticket.rating.reasons')}</legend>
+            {ratingReasons.map((reason) => (
+              <CheckboxField
+                key={reason}
+                label={t(`ticket.rating.reason.${reason}`)}
+                defaultChecked={answer?.values[REASON_FIELD + reason] !== undefined}
+                {...field(REASON_FIELD + reason)}
+              />
+            ))}
+          </fieldset>
           <TextArea
             label={t('ticket.rating.words')}
             rows={3}

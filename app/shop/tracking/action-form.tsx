@@ -102,7 +102,7 @@ function ApproveProof(props: ActionFormProps) {
   const { action, path, draft, draftPreview, answer } = props
   const t = useT()
   const href = useHref()
-  const { line, proofPages } = action
+  const { line, proofPages, orderedPages } = action
   if (!line) return null
   if (draft !== undefined) {
     return (
@@ -120,33 +120,40 @@ function ApproveProof(props: ActionFormProps) {
     <>
       <section className="panel stack">
         <h2 className="small-heading">{line.articleName}</h2>
-        {proofPages.length > 0 ? (
-          <>
-            <ol className="proof-pages">
-              {proofPages.map((page, index) => (
-                <li key={page}>
-                  <img
-                    src={page}
-                    alt={t('required-action.proof.page', { page: index + 1 })}
-                    loading="lazy"
-                  />
-                </li>
-              ))}
-            </ol>
-            <p className="muted">{t('required-action.proof.text')}</p>
-          </>
+        {orderedPages ? (
+          <div className="proof-sides">
+            <section>
+              <h3 className="small-heading">{t('required-action.changed.before')}</h3>
+              <ProofPages pages={orderedPages} drawn={<LinePicture line={line} />} />
+            </section>
+            <section>
+              <h3 className="small-heading">{t('required-action.changed.after')}</h3>
+              <ProofPages pages={proofPages} />
+            </section>
+          </div>
         ) : (
-          <>
-            <LinePicture line={line} />
-            <p className="muted">{t('required-action.proof.drawing')}</p>
-          </>
+          <ProofPages pages={proofPages} drawn={<LinePicture line={line} />} />
         )}
-        <form method="post" action={href(path)}>
-          <input type="hidden" name="intent" value="approve" />
-          <Button size="large" icon="check">
-            {t('required-action.proof.approve')}
-          </Button>
-        </form>
+        <p className="muted">
+          {t(
+            proofPages.length > 0 ? 'required-action.proof.text' : 'required-action.proof.drawing',
+          )}
+        </p>
+        {/* Nobody says yes to what they have not seen. */}
+        {(!orderedPages || proofPages.length > 0) && (
+          <form method="post" action={href(path)}>
+            <input type="hidden" name="intent" value="approve" />
+            <Button size="large" icon="check">
+              {t('required-action.proof.approve')}
+            </Button>
+          </form>
+        )}
+        {orderedPages && (
+          <form method="post" action={href(path)}>
+            <input type="hidden" name="intent" value="as-ordered" />
+            <Button variant="secondary">{t('required-action.changed.keep')}</Button>
+          </form>
+        )}
       </section>
       <section className="panel stack">
         <h2 className="small-heading">{t('required-action.change.title')}</h2>
@@ -154,6 +161,24 @@ function ApproveProof(props: ActionFormProps) {
         <ChangeWish path={path} answer={answer} />
       </section>
     </>
+  )
+}
+
+function ProofPages({ pages, drawn }: { pages: readonly string[]; drawn?: ReactNode }) {
+  const t = useT()
+  if (pages.length === 0) return drawn
+  return (
+    <ol className="proof-pages">
+      {pages.map((page, index) => (
+        <li key={page}>
+          <img
+            src={page}
+            alt={t('required-action.proof.page', { page: index + 1 })}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -5,7 +5,7 @@ import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
 type ConfirmProps = { path: string; hasPostalCode: boolean; answer: FormAnswer | undefined }

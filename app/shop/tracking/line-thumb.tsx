@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
-import type { TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+import type { TrackingLine } from '#commerce/tracking/tracked-order.contract.ts'
 import './line-thumb.css'
 
 /** Small picture of what was ordered: nobody knows their orders by number. The words beside it say the same. */

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { CheckboxField } from '#app/ui/form/field.tsx'
 import { needsBankAccount } from '#commerce/payment/payment-capabilities.terms.ts'
 import type { PaymentMethod } from '#commerce/payment/payment.terms.ts'
-import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking, TrackingLine } from '#commerce/tracking/tracked-order.contract.ts'
 import { LinePicture } from './order-lines.tsx'
 import { ParcelAddressFields } from './parcel-address-fields.tsx'
 

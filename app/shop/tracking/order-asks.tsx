@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
 /** Order asks: what the customer has to do, first of all on the page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { Countdown } from './countdown.tsx'
 import { OwnerAct } from './owner-prompt.tsx'
 import { useMoment } from './use-moment.ts'

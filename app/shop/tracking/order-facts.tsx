@@ -7,7 +7,7 @@ import { Button } from '#app/ui/form/button.tsx'
 import { DataList } from '#app/ui/goods/data-list.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { countryNameOf } from '#config/locales.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 
 type Personal = NonNullable<Tracking['personal']>
 type Address = NonNullable<Personal['address']>

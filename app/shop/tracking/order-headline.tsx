@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { orderStatus, orderStatuses } from '#commerce/order/order.terms.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { OrderStages } from './order-stages.tsx'
 
 const ended = new Set([10, 14, 15])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat, useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Button } from '#app/ui/form/button.tsx'
-import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking, TrackingLine } from '#commerce/tracking/tracked-order.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
 type OrderLineActsProps = { order: Tracking; line: TrackingLine; path: string }

@@ -3,7 +3,7 @@ import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { NamesOfPieces } from '#app/shop/names-of-pieces.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
-import type { Tracking, TrackingLine } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking, TrackingLine } from '#commerce/tracking/tracked-order.contract.ts'
 
 type OrderLinesProps = {
   order: Tracking

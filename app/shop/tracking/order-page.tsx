@@ -5,7 +5,7 @@ import { faultPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/form/button.tsx'
 import { orderStatus } from '#commerce/order/order.terms.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { OwnerGate } from './confirm-order.tsx'
 import {
   AddressPanel,

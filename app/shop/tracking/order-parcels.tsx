@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
-import type { TrackingParcel } from '#commerce/tracking/tracking.contract.ts'
+import type { TrackingParcel } from '#commerce/tracking/tracked-order.contract.ts'
 import { useMoment } from './use-moment.ts'
 
 const tones: Readonly<Record<TrackingParcel['state'], BadgeTone>> = {

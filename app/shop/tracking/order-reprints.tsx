@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { ownOrderPath } from '#app/paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 
 /** Both ways between an order and what was made again of it; whoever looks at it in the account stays there. */
 export function OrderReprints({ order, path }: { order: Tracking; path: string }): ReactNode {

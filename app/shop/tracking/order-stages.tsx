@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import type { IconName } from '#app/ui/picture/icon-names.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import type { StageName } from '#commerce/tracking/tracking.terms.ts'
 
 const icons: Readonly<Record<StageName, IconName>> = {

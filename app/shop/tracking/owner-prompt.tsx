@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { CODE_DIGITS, CODE_MINUTES } from '#commerce/order-access/order-access.terms.ts'
-import type { Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { askPath, type OrderAsk } from './order-place.ts'
 
 /** How a visitor becomes the owner of what the page shows. */

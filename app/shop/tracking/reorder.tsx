@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
-import type { Reordered, Tracking } from '#commerce/tracking/tracking.contract.ts'
+import type { Reordered } from '#commerce/tracking/tracking.contract.ts'
+import type { Tracking } from '#commerce/tracking/tracked-order.contract.ts'
 import { OwnerAct } from './owner-prompt.tsx'
 
 /** The same once more: what is still sold goes into the cart, and the rest is named. */

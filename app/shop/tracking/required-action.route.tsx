@@ -101,7 +101,13 @@ function ActionPage(props: ActionPageProps) {
         <p className="eyebrow">{t('tracking-detail.title', { number: order.number })}</p>
         <h1>{title}</h1>
         <p className="lead">
-          {t(isPersons ? 'required-action.asked' : `required-action.text.${type}`)}
+          {t(
+            action.orderedPages
+              ? 'required-action.changed.text'
+              : isPersons
+                ? 'required-action.asked'
+                : `required-action.text.${type}`,
+          )}
         </p>
       </header>
       <div className="action-page">

@@ -59,6 +59,8 @@ export async function runActionAnswer(shop: Shop, asked: ByLink, values: FormVal
     }
     case 'approve':
       return orAgain(await actionAnswer.approveProof(asked))
+    case 'as-ordered':
+      return orAgain(await actionAnswer.approveProof({ ...asked, asOrdered: 'on' }))
     case 'change':
       return orAgain(
         await actionAnswer.askForChange({ ...asked, message: values['message'] ?? '' }),

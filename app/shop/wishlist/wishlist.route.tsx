@@ -51,7 +51,9 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         {wishes.length > 0 && isVisitor && (
           <p className="lead">
             {t('wishlist.visitor')}{' '}
-            <a href={href('/login?redirect=/wishlist')}>{t('wishlist.logIn')}</a>
+            <a href={href(`/login?redirect=${encodeURIComponent(href('/wishlist'))}`)}>
+              {t('wishlist.logIn')}
+            </a>
           </p>
         )}
       </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#app/ui/picture/icon-names.ts'
 import { Icon } from '#app/ui/picture/icon.tsx'
+import { showInRow } from './show-in-row.ts'
 
 export interface SideNavItem {
   label: ReactNode
@@ -36,10 +37,4 @@ export function SideNav({ label, items, foot }: SideNavProps) {
       {foot && <div className="side-nav-foot">{foot}</div>}
     </nav>
   )
-}
-
-/** On a phone the links are one row that is wider than the screen. */
-function showInRow(link: HTMLElement | null): void {
-  const row = link?.closest<HTMLElement>('.side-nav')
-  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#app/ui/picture/icon-names.ts'
 import { Icon } from '#app/ui/picture/icon.tsx'
+import { showInRow } from './show-in-row.ts'
 
 export interface TabLink {
   label: ReactNode
@@ -22,7 +23,11 @@ export function Tabs({ label, items }: TabsProps) {
       <ul className="tabs-list">
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.current ? 'page' : undefined}>
+            <a
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              ref={item.current ? showInRow : undefined}
+            >
               {item.icon && <Icon name={item.icon} size={18} />}
               {item.label}
               {item.count != null && <span className="tabs-count">{item.count}</span>}

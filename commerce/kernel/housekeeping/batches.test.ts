@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { transact } from '#db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { deleteInBatches, deleteWalking, updateInBatches } from './batches.ts'
 import { listHousekeeping } from './housekeeping.queries.ts'
 
@@ -52,7 +53,7 @@ it('ends when its time is over, says how old the oldest is that waits, and goes 
 })
 
 it('leaves a row alone that somebody holds, and waits for nobody', async () => {
-  await database.db.transaction().execute(async (trx) => {
+  await transact(database.db, async (trx) => {
     await sql`select from attempt_count where key = 'old 000500' for update`.execute(trx)
     await deleteInBatches(database.db, { ...attempts, due: ended })
     expect((await left()).toSorted()).toEqual(['old 000500', 'young'])

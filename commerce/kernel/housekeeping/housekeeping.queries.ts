@@ -13,7 +13,7 @@ export type Progress = {
   cursor: string | undefined
 }
 
-/** What this run removed is given as a whole each time: `counted` of it is in the sum already. */
+/** Progress of a run: what it removed is given as a whole each time: `counted` of it is in the sum already. */
 export async function saveProgress(db: Db, progress: Progress, counted: number): Promise<void> {
   const { step, removed, isFinished } = progress
   await sql`

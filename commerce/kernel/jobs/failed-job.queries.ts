@@ -6,22 +6,6 @@ import { JOB_CHANNEL } from './job.queries.ts'
 
 type Db = Kysely<Tables>
 
-/** Jobs that were given up, newest first, from before the given one. */
-export async function selectFailedJobs(
-  db: Db,
-  asked: { name?: string | undefined; before?: number | undefined; most: number },
-) {
-  return db
-    .selectFrom('job')
-    .where('state', '=', 'FAILED')
-    .$if(asked.name !== undefined, (query) => query.where('name', '=', asked.name!))
-    .$if(asked.before !== undefined, (query) => query.where('id', '<', asked.before!))
-    .orderBy('id', 'desc')
-    .limit(asked.most)
-    .select(['id', 'name', 'data', 'attempts', 'failure', 'created_at', 'run_after'])
-    .execute()
-}
-
 export async function lockFailedJob(trx: Db, id: number) {
   return trx
     .selectFrom('job')

@@ -1,4 +1,4 @@
-/** Failed jobs for whoever watches over the queue: listed, run again, given up. */
+/** Failed jobs for whoever watches over the queue: counted, run again, given up. */
 export {
   countProcesses,
   countRunningAndFailed,
@@ -6,5 +6,4 @@ export {
   lockFailedJob,
   purgeFailedJobs,
   readyJob,
-  selectFailedJobs,
 } from './failed-job.queries.ts'

@@ -26,6 +26,11 @@ export async function enqueue<Data>(
   await queries.insertJob(trx, { name: kind.name, ...job })
 }
 
+/** Wakes whoever works on a kind, for a job whose time has come. */
+export function wakeJobs<Data>(db: Kysely<Tables>, kind: JobKind<Data>): Promise<void> {
+  return queries.tellOfJobs(db, kind.name)
+}
+
 /** Queues a job again that was given up, with all its attempts. */
 export async function enqueueAgain<Data>(
   trx: Kysely<Tables>,

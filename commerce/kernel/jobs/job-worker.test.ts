@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { transact } from '#db/transaction.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { countWaitingJobs, enqueue, enqueueAgain, type JobKind } from './job-queue.ts'
 import type { Background } from './background.ts'
 import { HopelessJob, MOST_ATTEMPTS } from './job-worker.ts'
@@ -80,7 +81,7 @@ describe('a job', () => {
   })
 
   it('does not exist when its transaction is rolled back', async () => {
-    const rolledBack = database.db.transaction().execute(async (trx) => {
+    const rolledBack = transact(database.db, async (trx) => {
       await enqueue(trx, errand, { data: { what: 'never' }, priority: 1 })
       throw new Error('changed my mind')
     })
@@ -207,13 +208,10 @@ describe('a worker', () => {
     work(async ({ finish }) => {
       started.resolve()
       await stolen.promise
-      await database.db
-        .transaction()
-        .execute(finish)
-        .catch((error: unknown) => {
-          refused.resolve(error)
-          throw error
-        })
+      await transact(database.db, finish).catch((error: unknown) => {
+        refused.resolve(error)
+        throw error
+      })
     })
     await ask('contested')
     await started.promise

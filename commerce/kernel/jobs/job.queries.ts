@@ -31,6 +31,10 @@ export async function insertJob(
     returning pg_notify(${JOB_CHANNEL}, ${name})`.execute(db)
 }
 
+export async function tellOfJobs(db: Db, name: string): Promise<void> {
+  await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(db)
+}
+
 export async function readyFailed(db: Db, job: { name: string; data: unknown }): Promise<void> {
   await sql`
     with again as (
@@ -48,7 +52,7 @@ export async function countReady(db: Db, most: number): Promise<number> {
   return rows[0]!.waiting
 }
 
-/** Those whose time has come wait; the others come later. */
+/** Counts of jobs by kind: those whose time has come wait; the others come later. */
 export type JobCount = { name: string; waiting: number; later: number; oldestSeconds: number }
 
 /** By kind; counted no further than `most`, and the oldest of what could begin. */

@@ -42,7 +42,10 @@ const isDue = ({ processId, running }: Asker) => sql<boolean>`next_at <= now() a
   or ${isAbandoned('schedule', processId)}
 )`
 
-/** One statement a second and process, while there is nothing to do. */
+/**
+ * One statement a second and process, while there is nothing to do. What is due comes by how overdue it is for how often
+ * it comes, those that are even in the order in which they are declared: what lets others go is before them.
+ */
 export async function findWork(
   db: Db,
   asker: Asker & { jobs: readonly string[]; sweeps: readonly string[] },
@@ -54,6 +57,8 @@ export async function findWork(
       ${hasAbandonedJobs({ workerId, names })} as "hasAbandoned",
       array(
         select name from schedule where name = any(${sweeps}::text[]) and ${isDue(asker)}
+        order by extract(epoch from now() - next_at) * 1000 / every_ms desc,
+          array_position(${sweeps}::text[], name)
       ) as due`.execute(db)
   return rows[0]!
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { workBeside } from '#tests/background.ts'
-import { root } from '#tests/child.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { root } from '#tests/run/child.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import type { Background } from './background.ts'
 import { listSchedule } from './schedule.ts'
 import type { OpenSweep, SweepRun } from './sweep.ts'
@@ -149,6 +149,59 @@ describe('a sweep', () => {
     const again = Promise.withResolvers<void>()
     open({ name: 'long', everyMs: HOUR_MS, run: async () => again.resolve() })
     await again.promise
+  })
+})
+
+describe('housekeeping that is behind', () => {
+  const HOURS = ['first', 'second', 'third']
+
+  it('begins with what has waited longest, not with what is declared first', async () => {
+    const begun: string[] = []
+    const first = Promise.withResolvers<void>()
+    const sweeps = HOURS.map((name) => ({
+      name,
+      everyMs: HOUR_MS,
+      async run() {
+        begun.push(name)
+        if (begun.length === HOURS.length) first.resolve()
+        // As if this one had taken longer than an hour: the first is due again while the third has not begun.
+        if (name !== 'second') return
+        await database.pool.query(
+          `update schedule set next_at = now() - interval '5 minutes' where name = 'first'`,
+        )
+      },
+    }))
+    await database.pool.query(
+      `insert into schedule (name, every_ms, next_at) select name, ${HOUR_MS}, now() - interval '3 hours'
+       from unnest($1::text[]) as name`,
+      [HOURS],
+    )
+    open(...sweeps)
+    await first.promise
+    expect(begun).toEqual(HOURS)
+  })
+
+  it('waits for no sweep of another lane, which may take hours', async () => {
+    const ended = Promise.withResolvers<void>()
+    let isBesideBegun = false
+    const opened: string[] = []
+    const long = { everyMs: 24 * HOUR_MS, lane: 'backups' }
+    open(
+      {
+        ...long,
+        name: 'backup',
+        async run() {
+          opened.push('backup')
+          await ended.promise
+        },
+      },
+      { ...long, name: 'restore test', run: async () => void opened.push('restore test') },
+      { name: 'purge', everyMs: HOUR_MS, run: async () => void (isBesideBegun = true) },
+    )
+    await expect.poll(() => isBesideBegun, SOON).toBe(true)
+    expect(opened).toEqual(['backup'])
+    ended.resolve()
+    await expect.poll(() => opened, SOON).toEqual(['backup', 'restore test'])
   })
 })
 

@@ -7,6 +7,7 @@ import { within } from './within.ts'
 
 /** Housekeeping, which comes as seldom as this, runs one after the other: visitors need connections too. */
 const HOUSEKEEPING_FROM_MS = 60 * 60_000
+const HOUSEKEEPING_LANE = 'housekeeping'
 const GRACE_MS = 5_000
 /** One that always fails is told of this often, not every second. */
 const TOLD_EVERY_MS = 60 * 60_000
@@ -17,7 +18,7 @@ export type Scheduler = {
   /** Those of them that run here. */
   running: () => string[]
   register: () => Promise<void>
-  /** Begins those of the given names that are due and that nobody else begins. */
+  /** Begins those of the given names that are due and that nobody else begins; of a lane the first of them. */
   begin: (due: readonly string[]) => Promise<void>
   /** Begins what every process does for itself. */
   beginOwn: () => void
@@ -46,15 +47,22 @@ export function openScheduler(options: {
   let isStopping = false
 
   const running = () => [...active.keys()].filter((name) => byName.has(name))
-  const isHousekeeping = (name: string) => byName.get(name)!.everyMs >= HOUSEKEEPING_FROM_MS
+  /** Undefined for what comes often and so runs at once. */
+  const laneOf = (name: string) => {
+    const { lane, everyMs } = byName.get(name)!
+    return lane ?? (everyMs >= HOUSEKEEPING_FROM_MS ? HOUSEKEEPING_LANE : undefined)
+  }
 
-  /** In the order in which they are declared: what lets others go is before them. */
+  /** The first of each free lane: the longest overdue, or one that takes its whole time would be due again before others began. */
   function choose(due: readonly string[]): string[] {
-    const isHousekept = running().some(isHousekeeping)
-    const next = isHousekept
-      ? undefined
-      : names.find((name) => isHousekeeping(name) && due.includes(name))
-    return names.filter((name) => (isHousekeeping(name) ? name === next : due.includes(name)))
+    const taken = new Set(running().map(laneOf))
+    return due.filter((name) => {
+      const lane = laneOf(name)
+      if (lane === undefined) return true
+      if (taken.has(lane)) return false
+      taken.add(lane)
+      return true
+    })
   }
 
   async function run(sweep: OpenSweep, now: Date, signal: AbortSignal): Promise<unknown> {
@@ -85,7 +93,7 @@ export function openScheduler(options: {
       .catch((error: unknown) => tell(name, error))
       .finally(() => {
         active.delete(name)
-        if (byName.has(name) && isHousekeeping(name) && !isStopping) onHousekept()
+        if (byName.has(name) && laneOf(name) !== undefined && !isStopping) onHousekept()
       })
     active.set(name, { done, abort })
   }

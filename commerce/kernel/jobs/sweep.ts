@@ -6,6 +6,8 @@ export type Sweep<Tools> = {
   everyMs: number
   /** `process` for what every process has of its own, such as a folder on its disk; else the shop. */
   scope?: 'shop' | 'process'
+  /** Sweeps of one lane run one after the other, beside those of others: one of hours holds up no housekeeping. */
+  lane?: string
   /** True when the shop's settings want none of it. */
   isOff?: (tools: Tools) => boolean
   run: (tools: Tools, run: SweepRun) => Promise<unknown>
@@ -28,9 +30,10 @@ export type OpenSweep = Omit<Sweep<never>, 'run' | 'isOff'> & {
 export function openSweeps<Tools>(sweeps: readonly Sweep<Tools>[], tools: Tools): OpenSweep[] {
   return sweeps
     .filter((sweep) => !sweep.isOff?.(tools))
-    .map(({ name, everyMs, scope, run }) => ({
+    .map(({ name, everyMs, scope, lane, run }) => ({
       name,
       everyMs,
+      ...(lane && { lane }),
       ...(scope && { scope }),
       run: (asked: SweepRun) => run(tools, asked),
     }))

@@ -8,9 +8,6 @@ export type MailFile = z.infer<typeof MailFile>
 
 export type OpenedMailFile = { name: string; contentType: string; content: Buffer }
 
-/** Larger mails are refused by servers on their way. */
-export const MOST_MAIL_FILE_BYTES = 5_000_000
-
 /** Opens a file of a mail; one that is gone is a fault: the words of the mail speak of it. */
 export const makeOpenFile =
   (storage: Pick<Storage, 'find'>) =>

@@ -1,14 +1,14 @@
 import { composeStored, type MailComposer } from './mail-composer.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import type { MailImages } from './mail-image.ts'
-import { SAMPLE_VERSION } from './mail-kind.ts'
+import { SAMPLE_VERSION, type MailKind } from './mail-kind.ts'
 
 /** Every kind of mail in every language, with made-up data. */
 export type MailGallery = {
-  kinds: readonly string[]
+  kinds: readonly { name: string; variants: readonly string[] }[]
   /** One store for each language, and for each brand. */
   places: readonly { id: string; store: string; locale: string }[]
-  compose: (kind: string, placeId: string) => ComposedMail | undefined
+  compose: (kind: string, placeId: string, variant?: string) => ComposedMail | undefined
 }
 
 /** A mug, drawn in words. */
@@ -29,19 +29,23 @@ export function openGallery(mailComposer: MailComposer): MailGallery {
     .filter((place, index, all) => all.findIndex(({ id }) => id === place.id) === index)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return {
-    kinds: mailComposer.kinds.map(({ name }) => name).toSorted(),
+    kinds: mailComposer.kinds
+      .map(({ name, variants = {} }) => ({ name, variants: Object.keys(variants) }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     places,
-    compose(kind, placeId) {
+    compose(kind, placeId, variant) {
       const place = places.find(({ id }) => id === placeId)
       const known = mailComposer.kinds.find(({ name }) => name === kind)
       if (!place || !known) return undefined
+      const data = sampleOf(known, variant)
+      if (data === undefined) return undefined
       const row = {
         id: '00000000-0000-4000-8000-000000000000',
         kind,
         store: place.store,
         locale: place.locale,
         recipient: 'zoe@example.com',
-        data: known.sample as unknown,
+        data,
         state: 'KEPT' as const,
         limited_as: null,
         created_at: new Date(),
@@ -49,4 +53,13 @@ export function openGallery(mailComposer: MailComposer): MailGallery {
       return composeStored(mailComposer, row, images)
     },
   }
+}
+
+/** Sample data of a kind of mail, or in a variant of it; undefined where there is no such variant. */
+export function sampleOf(
+  { sample, variants = {} }: Pick<MailKind<object>, 'sample' | 'variants'>,
+  variant: string | undefined,
+): object | undefined {
+  if (variant === undefined) return sample
+  return Object.hasOwn(variants, variant) ? { ...sample, ...variants[variant] } : undefined
 }

@@ -70,6 +70,8 @@ export type MailKind<Data> = {
   data: z.ZodType<Data>
   /** Sample of what it could tell somebody: for whoever looks at all mails, and for tests. */
   sample: Data
+  /** Samples of what it says otherwise, as what differs from the first. */
+  variants?: Readonly<Record<string, Partial<Data>>>
   /** For what anybody can have us send to anybody; without it, it is never held back. */
   limitedAs?: MailGroup
   /** To people of the shop: its links lead to the office. */

@@ -5,7 +5,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from '#commerce/sign-in/sign-in.mail.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { testMailComposer } from '#tests/mail.ts'
 import type { MailKind } from './mail-kind.ts'
 import { mayBeSent } from './mail-limits.ts'

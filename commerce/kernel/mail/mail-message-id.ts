@@ -1,4 +1,4 @@
-// Written by `npm run dev` and `npm run check` from the files of messages/en (server/message-id-type.ts).
+// Written by `npm run dev` and `npm run check` from the files of messages/en (server/build/message-id-type.ts).
 
 /** Ids of the words that a mail may use. */
 export type MailMessageId =

@@ -85,12 +85,12 @@ export async function setSent(db: Db, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Counted, and not too many: another attempt to send it is not counted again. */
+/** Marks a mail as counted by the limits: its next attempt is not counted again. */
 export async function setAdmitted(db: Db, id: string): Promise<void> {
   await db.updateTable('mail').set({ limited_as: null }).where('id', '=', id).execute()
 }
 
-/** Its links lead nowhere any more than it does. */
+/** Marks a mail as not to be sent, and its links as used: nobody will get them. */
 export async function setSuppressed(db: Db, id: string, limit: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -131,7 +131,7 @@ export async function selectUnsent(db: Db, limit: number) {
   return rows.map(withData)
 }
 
-/** That it was sent stays known for ever, to whom and what does not. */
+/** Empties old mails: that each was sent stays known for ever, to whom and what does not. */
 export async function forgetMails(db: Db, before: Date): Promise<void> {
   await updateInBatches(db, {
     step: 'addresses of mails',
@@ -179,10 +179,14 @@ export async function countMails(db: Db, kind: string, subjects: readonly string
   return { times: Number(row.times), lastAt: row.last ?? undefined }
 }
 
-/** Subjects of mails, by the mails' ids. */
+/** Subjects and recipients of mails, by the mails' ids. */
 export async function selectMailSubjects(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('mail').where('id', 'in', ids).select(['id', 'kind', 'subject_id']).execute()
+  return db
+    .selectFrom('mail')
+    .where('id', 'in', ids)
+    .select(['id', 'kind', 'subject_id', 'recipient'])
+    .execute()
 }
 
 export async function selectMailsAbout(

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transact } from '#db/transaction.ts'
 import type { Background } from '#commerce/kernel/jobs/background.ts'
 import { workBeside } from '#tests/background.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { mailsTo, manyMails, testMailComposer } from '#tests/mail.ts'
 import { newsletterWelcomeMail } from '#commerce/newsletter/newsletter.mail.ts'
 import { ticketNewMail } from '#commerce/ticket/ticket.mail.ts'
@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(mail.from).toEqual({ name: 'Estampa', address: 'hello@estampa.example' })
     expect(mail.to).toEqual([{ name: '', address: 'lena@example.com' }])
     expect(mail.subject).toBe('Willkommen beim Newsletter von Estampa')
-    expect(mail.text).toContain('Etwa einmal im Monat erfährst du')
+    expect(mail.text).toContain('Höchstens einmal im Monat erfährst du')
     expect(mail.html).toContain('<html lang="de-DE"')
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

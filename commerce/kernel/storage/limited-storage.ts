@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkKey } from './storage-key.ts'
 import type { Storage } from './storage.ts'
@@ -24,21 +25,73 @@ export function limitStorage(storage: Storage, answerMs: number = ANSWER_MS): St
     },
     async find(key) {
       const found = await within(answerMs, storage.find(key))
-      return found && { ...found, open: () => within(answerMs, found.open()) }
+      if (!found) return undefined
+      return {
+        ...found,
+        open: async () => endWhenSilent(await within(answerMs, found.open()), answerMs),
+      }
     },
     async fetchLocal(key) {
       const bytes = (await within(answerMs, storage.find(key)))?.bytes ?? 0
       return within(answerMs + bytes / BYTES_PER_MS, storage.fetchLocal(key))
     },
     remove: (key) => within(answerMs, storage.remove(key)),
+    async *list(prefix) {
+      const pages = storage.list(prefix)[Symbol.asyncIterator]()
+      for (;;) {
+        const next = await within(answerMs, pages.next())
+        if (next.done) return
+        yield next.value
+      }
+    },
   }
 }
+
+/** A body whose server falls silent in the middle ends with an error; time that its reader takes does not count. */
+function endWhenSilent(body: Readable, silentMs: number): Readable {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  const wait = () => {
+    stop()
+    timer = setTimeout(() => limited.destroy(silentFor(silentMs)), silentMs)
+    timer.unref()
+  }
+  const limited = new Readable({
+    read() {
+      wait()
+      body.resume()
+    },
+    destroy(error, done) {
+      stop()
+      body.destroy()
+      done(error)
+    },
+  })
+  body.pause()
+  body.on('data', (chunk: Buffer) => {
+    if (limited.push(chunk)) return wait()
+    stop()
+    body.pause()
+  })
+  body.once('end', () => {
+    stop()
+    limited.push(null)
+  })
+  body.once('error', (error) => limited.destroy(error))
+  body.once('close', () => {
+    if (!body.readableEnded) limited.destroy(new Error('The storage ended before its file did.'))
+  })
+  return limited
+}
+
+const silentFor = (ms: number) =>
+  new StorageSilent(`The storage did not answer within ${Math.round(ms / 1000)} s.`)
 
 async function within<Result>(ms: number, call: Promise<Result>): Promise<Result> {
   const ended = new AbortController()
   const late = sleep(ms, undefined, { signal: ended.signal, ref: false }).then(
     () => {
-      throw new StorageSilent(`The storage did not answer within ${Math.round(ms / 1000)} s.`)
+      throw silentFor(ms)
     },
     () => call,
   )

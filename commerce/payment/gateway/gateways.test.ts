@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFakeMollie } from '#tests/fake-gateways/fake-mollie.ts'
-import { openFakeStripe } from '#tests/fake-gateways/fake-stripe.ts'
-import type { FakeGateway } from '#tests/fake-gateways/fake-gateway.ts'
-import type { Fault } from '#tests/fake-gateways/fake-server.ts'
+import { openFakeMollie } from '#tests/fakes/fake-mollie.ts'
+import { openFakeStripe } from '#tests/fakes/fake-stripe.ts'
+import type { FakeGateway } from '#tests/fakes/fake-gateway.ts'
+import type { Fault } from '#tests/fakes/fake-server.ts'
 import { makeReference } from '#commerce/payment/payment.rules.ts'
 import { BadWebhook, GatewayRefusal, GatewayUnreachable, type GatewayOrder } from './gateway.ts'
 

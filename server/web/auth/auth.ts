@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { OidcProvider } from '#config/oidc-providers.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/observe/log.ts'
 import {
   answer,
   failed,

@@ -37,6 +37,21 @@ export function writeCookie(
   ].join('; ')
 }
 
+const COPY = 'copy'
+
+/**
+ * Credential of somebody of the shop who changes a copy of an ordered design. It is a cookie of its own: their own cart
+ * and account are there again as soon as it is gone.
+ */
+export const readCopyCredential = (site: Site, cookieHeader: string | undefined) =>
+  readCookie(site, cookieHeader, COPY)
+
+export const writeCopyCredential = (
+  site: Site,
+  credential: string | undefined,
+  lifeSeconds: number,
+) => writeCookie(site, COPY, credential, lifeSeconds)
+
 const SESSION = 'sid'
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -12,11 +12,24 @@ import { SPECULATION_HEADER } from '#server/web/rules/speculation.ts'
 
 type ConditionalHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
-/** While a new one is fetched, and while the shop is away: better an old page than none. */
-const STALE = 'stale-while-revalidate=60, stale-if-error=86400'
+/** While the shop is away: better an old page than none. */
+const WHILE_AWAY = 'stale-if-error=86400'
 
-/** Browsers ask each time and mostly hear 304; a cache in front may keep it as long as it is told. */
-export function makePageResponse(pages: PageCache, sharedSeconds: number) {
+/** A page that is shown past its life, as RFC 9211 names it: for this answer alone. */
+const OUTLIVED = {
+  'cache-control': 'private, no-store',
+  'cache-status': 'estampa; hit; detail=stale',
+}
+
+/**
+ * Browsers ask each time and mostly hear 304; a cache in front may keep it as long as it is told.
+ * `staleSeconds`: how long it may show the old one while it fetches the next.
+ */
+export function makePageResponse(
+  pages: PageCache,
+  { sharedSeconds, staleSeconds }: { sharedSeconds: number; staleSeconds: number },
+) {
+  const stale = `stale-while-revalidate=${staleSeconds}, ${WHILE_AWAY}`
   const shared = sharedSeconds > 0 ? `, s-maxage=${sharedSeconds}` : ''
   const ofPages = {
     'cache-control': `public, max-age=0, must-revalidate${shared}`,
@@ -24,8 +37,8 @@ export function makePageResponse(pages: PageCache, sharedSeconds: number) {
     'speculation-rules': SPECULATION_HEADER,
     // In headers of their own: `s-maxage` forbids a cache to show anything stale.
     ...(sharedSeconds > 0 && {
-      'cdn-cache-control': `public, max-age=${sharedSeconds}, ${STALE}`,
-      'surrogate-control': `max-age=${sharedSeconds}, ${STALE}`,
+      'cdn-cache-control': `public, max-age=${sharedSeconds}, ${stale}`,
+      'surrogate-control': `max-age=${sharedSeconds}, ${stale}`,
     }),
   }
   const tagHeaders = (site: Site, topics: readonly string[]) => {
@@ -47,12 +60,17 @@ export function makePageResponse(pages: PageCache, sharedSeconds: number) {
     ofSites.set(site, policy)
     return policy
   }
-  const headersOf = (site: Site, { etag, opensTextEngine, topics }: CachedPage) =>
+  const ofOutlived = {
+    vary: ofPages.vary,
+    'speculation-rules': SPECULATION_HEADER,
+    ...OUTLIVED,
+    ...(sharedSeconds > 0 && { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }),
+  }
+  const headersOf = (site: Site, { etag, opensTextEngine, topics, isOutlived }: CachedPage) =>
     Object.entries({
       ...headersOfSite(site),
       'content-security-policy': policyOf(site, opensTextEngine),
-      ...ofPages,
-      ...tagHeaders(site, topics),
+      ...(isOutlived ? ofOutlived : { ...ofPages, ...tagHeaders(site, topics) }),
       etag,
     }).flat()
 

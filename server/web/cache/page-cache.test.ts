@@ -9,26 +9,34 @@ const [here, elsewhere] = makeSites(3000)
 /** A shop whose pages say how often they were rendered, on a clock that the test moves. */
 function open(given: { mostBytes?: number; topics?: readonly string[] | null } = {}) {
   const changes = createContentChanges()
-  const state = { at: 1_000, rendered: 0, words: '', isListening: true, faults: [] as unknown[] }
+  const state = {
+    at: 1_000,
+    rendered: 0,
+    words: '',
+    isListening: true,
+    isAway: false,
+    faults: [] as unknown[],
+  }
   let gate: Promise<void> | undefined
   const topics = given.topics === undefined ? ['catalogue'] : (given.topics ?? undefined)
   const cache = createPageCache({
     mostBytes: given.mostBytes ?? 1_000_000,
-    life: { freshMs: 45_000, shownMs: 60_000 },
+    life: { freshMs: 45_000, shownMs: 60_000, awayMs: 3_600_000 },
     changes,
     isListening: () => state.isListening,
     now: () => state.at,
     reportFault: (error) => state.faults.push(error),
     async render(site, address): Promise<SharedPage> {
       state.rendered += 1
-      const html = `${site.slug} ${address} ${state.words || state.rendered}`
+      const html = Buffer.from(`${site.slug} ${address} ${state.words || state.rendered}`)
       await gate
+      if (state.isAway) return { status: 503, headers: new Headers(), html, topics: undefined }
       return { status: 200, headers: new Headers(), html, topics }
     },
   })
   async function read(address = '/', site = here!): Promise<string | undefined> {
     const { page, own } = await cache.load(site, address)
-    return page ? cache.bytesFor(page, undefined).toString() : own?.html
+    return page ? cache.bytesFor(page, undefined).toString() : own?.html.toString()
   }
   /** Renderings wait until the returned function is called. */
   function hold(): () => void {
@@ -41,7 +49,7 @@ function open(given: { mostBytes?: number; topics?: readonly string[] | null } =
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is of one store and one address', async () => {
     const { read, state } = open()
     expect(await read('/a')).toBe(`${here!.slug} /a 1`)
@@ -128,6 +136,61 @@ describe('a change', () => {
     state.isListening = true
     await read()
     expect(await read()).toContain(' 3')
+  })
+})
+
+describe('while the database is away', () => {
+  const isOutlived = async (cache: ReturnType<typeof open>['cache']) =>
+    (await cache.load(here!, '/')).page?.isOutlived
+
+  it('a page is shown for another hour, marked, and asked for anew at most once a second', async () => {
+    const { read, state, cache } = open()
+    await read()
+    state.isAway = true
+    state.at += 61_000
+    expect(await read()).toContain(' 1')
+    expect(await isOutlived(cache)).toBe(true)
+    await settle()
+    state.at += 30 * 60_000
+    const before = state.rendered
+    for (let time = 0; time < 20; time += 1) expect(await read()).toContain(' 1')
+    expect(state.rendered).toBe(before + 1)
+    state.at += 31 * 60_000
+    expect((await cache.load(here!, '/')).page).toBeUndefined()
+  })
+
+  it('nobody waits for a page that cannot be made, once that is known', async () => {
+    const { read, state, hold } = open()
+    await read()
+    state.isAway = true
+    state.at += 61_000
+    await read()
+    state.at += 61_000
+    const release = hold()
+    expect(await read()).toContain(' 1')
+    release()
+  })
+
+  it('a page whose content has changed is shown to nobody', async () => {
+    const { read, state, changes, cache } = open()
+    await read()
+    changes.tell('catalogue')
+    state.isAway = true
+    expect((await cache.load(here!, '/')).own?.status).toBe(503)
+  })
+
+  it('ends with the first page that can be made', async () => {
+    const { read, state, cache } = open()
+    await read('/')
+    await read('/b')
+    state.isAway = true
+    state.at += 61_000
+    expect(await read('/')).toContain('/ 1')
+    state.isAway = false
+    state.at += 61_000
+    await read('/')
+    await expect.poll(() => isOutlived(cache)).toBe(false)
+    expect(await read('/b')).not.toContain('/b 2')
   })
 })
 

@@ -23,7 +23,7 @@ const WELL = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 export type SharedPage = {
   status: number
   headers: Headers
-  html: string
+  html: Buffer<ArrayBuffer>
   /** The content that it shows; undefined when it may not be kept. */
   topics: readonly string[] | undefined
 }
@@ -36,6 +36,10 @@ export type Loaded = {
   own: SharedPage | undefined
 }
 
+/** Status of a page that could not be made, because what it is made of is away. */
+const AWAY = 503
+const TRY_AGAIN_MS = 1_000
+
 type Flight = { moment: number; done: Promise<{ page: CachedPage | undefined; made: SharedPage }> }
 
 /**
@@ -44,8 +48,11 @@ type Flight = { moment: number; done: Promise<{ page: CachedPage | undefined; ma
  */
 export function createPageCache(options: {
   mostBytes: number
-  /** After this it is rendered anew while the old one is shown, and after that it is not shown. */
-  life: { freshMs: number; shownMs: number }
+  /**
+   * After this it is rendered anew while the old one is shown, and after that it is not shown, unless the database is away: then
+   * for so much longer.
+   */
+  life: { freshMs: number; shownMs: number; awayMs: number }
   changes: ContentChanges
   /** Whether changes of content are heard of right now. */
   isListening: () => boolean
@@ -58,6 +65,10 @@ export function createPageCache(options: {
   const flights = new Map<string, Flight>()
   let packing = Promise.resolve()
   let rendered = 0
+  /** Since a page could not be made, and until one could. */
+  let isAway = false
+  let isTrying = false
+  let triedAt = -Infinity
   const keyOf = (site: Site, address: string) => `${site.slug} ${address}`
 
   function isShown(page: CachedPage, at: number): boolean {
@@ -67,10 +78,36 @@ export function createPageCache(options: {
   function find(site: Site, address: string): CachedPage | undefined {
     const page = store.find(keyOf(site, address))
     const at = now()
-    if (!page || !isShown(page, at)) return undefined
-    if (at >= page.freshUntil) refresh(site, address)
+    if (!page) return undefined
+    if (isShown(page, at)) {
+      if (at >= page.freshUntil) (isAway ? tryAgain : refresh)(site, address)
+    } else {
+      if (!isAway || !isBetterThanNone(page, at)) return undefined
+      outlive(page)
+      tryAgain(site, address)
+    }
     if (!page.isPackedWell) packWell(page)
     return page
+  }
+
+  /** What has changed as far as is known is shown to nobody, whoever is away. */
+  function isBetterThanNone(page: CachedPage, at: number): boolean {
+    return at < page.staleUntil + life.awayMs && changes.isUnchangedSince(page.moment, page.topics)
+  }
+
+  function outlive(page: CachedPage): void {
+    if (page.isOutlived) return
+    page.isOutlived = true
+    page.ready.clear()
+  }
+
+  /** One page at a time finds out whether pages can be made again: visitors do not wait for it. */
+  function tryAgain(site: Site, address: string): void {
+    if (isTrying || now() < triedAt + TRY_AGAIN_MS) return
+    isTrying = true
+    triedAt = now()
+    const tried = () => (isTrying = false)
+    fly(site, address).flight.done.catch(options.reportFault).then(tried, tried)
   }
 
   /** One rendering for all who wait, unless the content changed since it began. */
@@ -97,6 +134,7 @@ export function createPageCache(options: {
     const wasListening = options.isListening()
     rendered += 1
     const made = await options.render(site, address)
+    isAway = made.status === AWAY
     const { topics } = made
     const isCacheable =
       topics && wasListening && options.isListening() && changes.isUnchangedSince(moment, topics)
@@ -121,6 +159,7 @@ export function createPageCache(options: {
       moment,
       freshUntil: at + life.freshMs,
       staleUntil: at + life.shownMs,
+      isOutlived: false,
     }
     store.put(page)
     return { page, made }
@@ -144,7 +183,9 @@ export function createPageCache(options: {
       if (known) return { page: known, own: undefined }
       const { flight, isFirst } = fly(site, address)
       const { page, made } = await flight.done
-      return { page, own: isFirst ? made : undefined }
+      // Whoever waited for the page that showed it first, too.
+      const old = made.status === AWAY ? find(site, address) : undefined
+      return { page: page ?? old, own: isFirst && !old ? made : undefined }
     },
     bytesFor(page: CachedPage, encoding: 'br' | 'gzip' | undefined): Buffer {
       if (encoding === 'br') return page.brotli

@@ -22,6 +22,8 @@ export type CachedPage = {
   moment: number
   freshUntil: number
   staleUntil: number
+  /** Shown past its life, because none can be made: no cache may keep it as if it were new. */
+  isOutlived: boolean
 }
 
 /** Map, entry and strings of one page beside its bytes. */

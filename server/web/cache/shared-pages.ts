@@ -1,4 +1,5 @@
 import type { Env } from '#config/env.ts'
+import { LONGEST_UNHEARD_SECONDS } from '#config/shared-life.ts'
 import type { Site } from '#config/sites.ts'
 import { makePageResponse } from './page-cache-response.ts'
 import { ANSWER_LIFE_MS, createAnswerCache } from './api-answer-cache.ts'
@@ -11,9 +12,20 @@ import type { WebContext } from '#server/web/web-context.ts'
 
 /** Prices and offers begin and end by the clock, which tells nobody: no page is shown for longer. */
 const LONGEST_MS = 60_000
-const LIFE_LISTENING = { freshMs: 40_000, shownMs: LONGEST_MS - ANSWER_LIFE_MS }
+/** While the database is away an old page is better than none: nobody can buy at its prices meanwhile. */
+const AWAY_MS = 3_600_000
+const LIFE_LISTENING = {
+  freshMs: 40_000,
+  shownMs: LONGEST_MS - ANSWER_LIFE_MS,
+  awayMs: AWAY_MS,
+}
 /** With the API elsewhere nobody tells what changed. */
-const LIFE_NOT_LISTENING = { freshMs: 5_000, shownMs: 10_000 }
+const LIFE_NOT_LISTENING = {
+  freshMs: 5_000,
+  shownMs: LONGEST_UNHEARD_SECONDS * 1000,
+  awayMs: AWAY_MS,
+}
+const STALE_SECONDS = 60
 
 export type ChangeListener = { changes: ContentChanges; isListening: () => boolean }
 
@@ -41,7 +53,7 @@ export function createSharedPages(parts: {
         startVisit: (where, onCall) => startVisitOfNobody(door, where, { answers, onCall }),
       }),
   })
-  const pageResponse = makePageResponse(cache, env.PAGE_SHARED_SECONDS)
+  const pageResponse = makePageResponse(cache, sharedLifeOf(env, changeListener !== undefined))
 
   return {
     answers,
@@ -59,7 +71,10 @@ export function createSharedPages(parts: {
           acceptEncoding: c.req.header('accept-encoding'),
           ifNoneMatch: c.req.header('if-none-match'),
         })
-        return new Response(body && new Uint8Array(body), { status, headers: inPairs(headers) })
+        return new Response(body as Uint8Array<ArrayBuffer> | undefined, {
+          status,
+          headers: inPairs(headers),
+        })
       }
       // What may not be kept is nobody else's: neither of those who waited for it with him, nor of
       // one whose own page may differ.
@@ -67,6 +82,16 @@ export function createSharedPages(parts: {
       return new Response(own.html, { status: own.status, headers: own.headers })
     },
   }
+}
+
+/** A purge comes too soon for a process that hears of no change: what is fetched of it afterwards may be the old page. */
+function sharedLifeOf({ PAGE_SHARED_SECONDS: seconds }: Env, isListening: boolean) {
+  return isListening
+    ? { sharedSeconds: seconds, staleSeconds: STALE_SECONDS }
+    : {
+        sharedSeconds: Math.min(seconds, LONGEST_UNHEARD_SECONDS),
+        staleSeconds: LONGEST_UNHEARD_SECONDS,
+      }
 }
 
 export type SharedPages = ReturnType<typeof createSharedPages>

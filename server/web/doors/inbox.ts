@@ -56,30 +56,34 @@ export async function replyAnswer(
 
 const GALLERY_PATH = `${INBOX_PATH}/gallery`
 
-/** `/_inbox/gallery.pl.order-received` */
+/** `/_inbox/gallery.pl.order-received`, or `/_inbox/gallery.pl.order-received.voucher` */
 function sampleAnswer(gallery: MailGallery, path: string): Response | undefined {
-  const [place = '', kind = ''] = path.slice(GALLERY_PATH.length + 1).split('.')
-  const mail = gallery.compose(kind, place)
-  return mail && page(mail.subject, showSample(gallery, mail, { place, kind }))
+  const [place = '', kind = '', variant] = path.slice(GALLERY_PATH.length + 1).split('.')
+  const mail = gallery.compose(kind, place, variant)
+  return mail && page(mail.subject, showSample(gallery, mail, { place, kind, variant }))
 }
 
 function galleryOf({ kinds, places }: MailGallery): string {
-  const rows = kinds.map((kind) => {
-    const links = places.map(
-      ({ id }) => `<a href="${GALLERY_PATH}.${id}.${kind}" aria-label="${kind}, ${id}">${id}</a>`,
-    )
-    return `<tr><th scope="row">${kind}</th><td>${links.join(' ')}</td></tr>`
-  })
+  const rows = kinds.flatMap(({ name, variants }) =>
+    [name, ...variants.map((variant) => `${name}.${variant}`)].map((sample) => {
+      const links = places.map(
+        ({ id }) =>
+          `<a href="${GALLERY_PATH}.${id}.${sample}" aria-label="${sample}, ${id}">${id}</a>`,
+      )
+      return `<tr><th scope="row">${sample}</th><td>${links.join(' ')}</td></tr>`
+    }),
+  )
   return `<p><a href="${INBOX_PATH}">Inbox</a></p><h1>All mails</h1><p>${kinds.length} kinds in ${places.length} places, with made-up data, in light and dark, with the text beside.</p><table>${rows.join('')}</table>`
 }
 
 function showSample(
   gallery: MailGallery,
   mail: ComposedMail,
-  { place, kind }: { place: string; kind: string },
+  { place, kind, variant }: { place: string; kind: string; variant: string | undefined },
 ): string {
+  const sample = variant === undefined ? kind : `${kind}.${variant}`
   const others = gallery.places.map(({ id }) =>
-    id === place ? `<strong>${id}</strong>` : `<a href="${GALLERY_PATH}.${id}.${kind}">${id}</a>`,
+    id === place ? `<strong>${id}</strong>` : `<a href="${GALLERY_PATH}.${id}.${sample}">${id}</a>`,
   )
   const light = withoutDark(framed(mail))
   const dark = framed(mail).replace('@media (prefers-color-scheme: dark)', '@media all')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStation } from '#commerce/production/station.service.ts'
 import { signCarrierMessage } from '#commerce/shipment/carrier-signature.ts'
 import { CARRIER_SECRET, openApi, openTestUploads } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeReleasedOrder } from '#tests/factory.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
+import { makeReleasedOrder } from '#tests/production/factory.ts'
 import { openMachineDoors } from '#tests/machine-doors.ts'
 
 const uploads = openTestUploads()

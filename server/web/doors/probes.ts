@@ -1,22 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentSecurityPolicy, fixedHeaders } from '#server/web/rules/security-headers.ts'
 
+/** Reasons for which a process is not ready; without what it shares with all others, when the one who asks leaves that out. */
+export type FindUnreadiness = (asked: { excludesDatabase: boolean }) => Promise<string | undefined>
+
 type Answer = { status: 200 | 503; text: string }
 
 /**
  * Answers `/healthz` and `/readyz` before anything else looks at the request: those who ask know no
  * store, and often send no Host at all. `findUnreadiness` says what is missing, or nothing; `listLimits`
- * what the shop does without, which is no reason to send visitors away.
+ * what the shop does without, which is no reason to send visitors away. `/readyz?exclude=database` leaves out what
+ * all processes share: where nobody is ready nobody is asked, and the pages in their memory would be seen by nobody.
  */
 export function createProbes(
-  findUnreadiness: () => Promise<string | undefined>,
+  findUnreadiness: FindUnreadiness,
   listLimits: () => string[] = () => [],
 ) {
-  const probes: Record<string, () => Promise<Answer>> = {
+  const probes: Record<string, (query: string) => Promise<Answer>> = {
     // Alive, also while it migrates: who is killed in the middle of that begins again.
     '/healthz': async () => ({ status: 200, text: 'ok' }),
-    '/readyz': async () => {
-      const missing = await findUnreadiness()
+    '/readyz': async (query) => {
+      const excluded = new URLSearchParams(query).getAll('exclude')
+      const missing = await findUnreadiness({ excludesDatabase: excluded.includes('database') })
       return missing === undefined
         ? { status: 200, text: ['ready', ...listLimits()].join('\n') }
         : { status: 503, text: missing }
@@ -24,10 +29,10 @@ export function createProbes(
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method, url = '' } = incoming
-    const [path = ''] = url.split('?', 1)
+    const [path = '', query = ''] = url.split('?', 2)
     const probe = Object.hasOwn(probes, path) ? probes[path] : undefined
     if (!probe || (method !== 'GET' && method !== 'HEAD')) return false
-    void probe()
+    void probe(query)
       .catch((): Answer => ({ status: 503, text: 'Not ready.' }))
       .then(({ status, text }) => {
         const body = Buffer.from(`${text}\n`)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { isRefused, refusals, type Refused } from '#api/refusal.ts'
-import { retryAfter } from '#api/serve.ts'
+import { retryAfter } from '#api/respond.ts'
 import { keysToSnake } from '#api/wire.ts'
 import { API_PREFIX, RESUMABLE_PATH } from '#server/web/rules/body-rules.ts'
 import type { Visit } from '#server/web/visit.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { isRefused, Refusal } from '#api/refusal.ts'
-import { refusalAnswer, respond } from '#api/serve.ts'
+import { refusalAnswer, respond } from '#api/respond.ts'
 import { keysToSnake } from '#api/wire.ts'
 import { safeRedirect } from '#app/paths.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'

@@ -8,7 +8,7 @@ import { signTimed } from '#commerce/payment/gateway/webhook-signature.ts'
 import { testWebhookSecret } from '#commerce/payment/test-gateway.ts'
 import { makeSites } from '#config/sites.ts'
 import { openApi } from '#tests/api.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
 import { addWebhooks } from './webhooks.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { iconNames } from '#app/ui/picture/icon-names.ts'
-import { hashIcons } from '#server/icon-version.ts'
+import { hashIcons } from '#server/build/icon-version.ts'
 import { createIcons } from './icons.ts'
 
 const home = '<path d="M1 1h22v22H1z"/>'

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { editorIconNames, iconNames } from '#app/ui/picture/icon-names.ts'
 import { officeIconNames } from '#app/office/kit/office-icon-names.ts'
-import { hashIcons } from '#server/icon-version.ts'
+import { hashIcons } from '#server/build/icon-version.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from '#server/web/web-context.ts'
 

@@ -1,4 +1,4 @@
-import { isOfficeBundle, type CompiledMessages } from '#server/messages.ts'
+import { isOfficeBundle, type CompiledMessages } from '#server/build/messages.ts'
 import { IMMUTABLE } from './static-files.ts'
 import { plain } from '#server/web/web-context.ts'
 

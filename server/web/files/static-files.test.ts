@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BuildMeta } from '#server/build-identity.ts'
+import type { BuildMeta } from '#server/build/build-identity.ts'
 import { createAssets, createMedia } from './static-files.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
 

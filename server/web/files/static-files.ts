@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildFolder, type BuildMeta } from '#server/build-identity.ts'
+import { buildFolder, type BuildMeta } from '#server/build/build-identity.ts'
 import { acceptsEncoding } from '#server/web/rules/accept-encoding.ts'
 import { plain, type WebContext } from '#server/web/web-context.ts'
 

@@ -4,6 +4,7 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   REQUEST_ID_HEADER,
   SESSION_CREDENTIAL_HEADER,
+  UNATTENDED_HEADER,
   pathPattern,
   type Endpoint,
 } from '#api/contract.ts'
@@ -34,8 +35,22 @@ export function callerOf(c: WebContext, door: ApiDoor, origin: string): Caller {
     clientAddress: c.get('clientAddress'),
     clientAgent: c.req.header('user-agent'),
     requestId: c.get('requestId'),
+    isUnattended: isUnattended(c),
     onRefused: (code) => c.set('refusal', code),
   }
+}
+
+/** Destinations of what a person asks for: a page or a download, and the calls of a script. */
+const attendedDestinations = new Set(['document', 'empty'])
+
+/**
+ * Whether an open page asks by itself: its script says so, or the browser says that it wants a picture of a page. A
+ * browser that says nothing of destinations asks as a person does.
+ */
+function isUnattended(c: WebContext): boolean {
+  if (c.req.header(UNATTENDED_HEADER) !== undefined) return true
+  const destination = c.req.header('sec-fetch-dest')
+  return destination !== undefined && !attendedDestinations.has(destination)
 }
 
 /** `/api/office/…` of the office's host: the same calls that its pages make. */
@@ -51,6 +66,7 @@ export async function passToOfficeApi(c: WebContext, caller: Caller): Promise<Re
   if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress)
   if (caller.clientAgent) headers.set(CLIENT_AGENT_HEADER, caller.clientAgent)
   if (caller.requestId) headers.set(REQUEST_ID_HEADER, caller.requestId)
+  if (caller.isUnattended) headers.set(UNATTENDED_HEADER, '1')
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   for (const name of ['if-none-match', IDEMPOTENCY_KEY_HEADER]) {
     const value = c.req.header(name)

@@ -8,6 +8,7 @@ import type { OfficeApi, OfficeStore, Toast } from '#app/office/office-page.ts'
 import type { OfficeAnswer } from '#app/office/office-request.ts'
 import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { escapeHtml } from '#commerce/kernel/mail/mail-html.ts'
+import { storesOfChoice } from '#commerce/office-task/store-choice.terms.ts'
 import { LINK_MINUTES } from '#commerce/staff/staff.terms.ts'
 import { officeContracts } from '#commerce/contracts.ts'
 import type { Site } from '#config/sites.ts'
@@ -72,7 +73,8 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
   })
   web.get('/api/office/live', (c) => answerLive(c, parts.live, origin))
   web.get('/api/office/chat/:publicId/events', (c) =>
-    answerChatDesk(c, callerOf(c, door, origin), parts.chatNews),
+    // A customer who types would else keep the session of whoever has left their desk.
+    answerChatDesk(c, { ...callerOf(c, door, origin), isUnattended: true }, parts.chatNews),
   )
   web.all('/api/office/*', (c) => passToOfficeApi(c, callerOf(c, door, origin)))
   const answerPage = (c: WebContext) => renderOfficePage(c, parts, stores)
@@ -86,6 +88,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 const storeOf = (site: Site): OfficeStore => ({
   slug: site.slug,
+  brand: site.brand,
   name: `${site.config.brandName} ${countryNames.of(site.config.defaultCountryA2)}`,
   country: site.config.defaultCountryA2,
   origin: site.origin,
@@ -120,7 +123,7 @@ async function renderOfficePage(
     isLocal: isLoopbackRequest(c),
     browserOf: (name) => readOfficeCookie(origin, cookies, name),
     stores,
-    store: knownStore(readOfficeCookie(origin, cookies, 'store'), stores),
+    store: knownChoice(readOfficeCookie(origin, cookies, 'store'), stores),
     theme: readOfficeCookie(origin, cookies, 'theme'),
     toast: readToast(readOfficeCookie(origin, cookies, 'toast')),
     translate: renderer.translate,
@@ -172,19 +175,25 @@ const html = (status: number, text: string) =>
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })
 
-const knownStore = (slug: string | undefined, stores: readonly OfficeStore[]) =>
-  stores.some((store) => store.slug === slug) ? slug : undefined
+const knownChoice = (choice: string | undefined, stores: readonly OfficeStore[]) =>
+  choice !== undefined && storesOfChoice(choice, stores).length > 0 ? choice : undefined
 
 /** Only the office writes this cookie, and its words are looked up: an unknown one shows nothing. */
 function readToast(text: string | undefined): Toast | undefined {
   if (!text) return undefined
   try {
     const toast = JSON.parse(Buffer.from(text, 'base64url').toString()) as Toast
-    return /^office[\w-]*\.[\w.-]+$/.test(toast.id) ? toast : undefined
+    if (!/^office[\w-]*\.[\w.-]+$/.test(toast.id)) return undefined
+    return toast.undo && !isOfOffice(toast.undo) ? { id: toast.id } : toast
   } catch {
     return undefined
   }
 }
+
+/** Leads to a page of the office, whoever wrote it, and sends words alone. */
+const isOfOffice = ({ action, fields }: NonNullable<Toast['undo']>): boolean =>
+  /^\/office\/[\w\-./?=&%,:+]*$/.test(action) &&
+  Object.values(fields).every((value) => typeof value === 'string')
 
 /** Every write of one form carries the form's key: sent twice, it is done once. */
 function makeApi(caller: Caller, key: string | undefined): OfficeApi {

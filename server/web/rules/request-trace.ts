@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER } from '#api/contract.ts'
 import { networkOf } from '#commerce/kernel/attempt-limit.ts'
 import { beginTrace, endSpan, runInTrace } from '#commerce/kernel/trace.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { WebContext, WebEnv } from '#server/web/web-context.ts'
 

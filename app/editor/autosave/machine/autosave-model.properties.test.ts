@@ -12,4 +12,4 @@ it('what was shown is there after a tab was closed or crashed, and the bar never
     { numRuns: 120 },
   )
   expect(Math.min(...Object.values(tally.endings), tally.saved)).toBeGreaterThan(10)
-}, 30_000)
+})

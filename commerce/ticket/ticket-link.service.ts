@@ -1,0 +1,4 @@
+import * as queries from './ticket-link.queries.ts'
+
+export type { Link } from './ticket-link.queries.ts'
+export const { dropLinks, findOrderOf, selectLinks, selectThings, setLinks } = queries
