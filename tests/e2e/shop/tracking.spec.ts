@@ -125,6 +125,6 @@ test('an order goes elsewhere and is cancelled while the window is open @https @
   // The provider gives it back at once; the page says so when it is next looked at.
   await expect(async () => {
     await page.reload()
-    await expect(page.locator('.order-refund')).toContainText('sent back to you')
+    await expect(page.locator('.order-refund')).toContainText('sent back to you', { timeout: 500 })
   }).toPass({ timeout: 30_000 })
 })
