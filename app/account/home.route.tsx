@@ -1,3 +1,4 @@
+import type { CustomerPermission } from '#api/access.ts'
 import { isRefused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
@@ -16,7 +17,7 @@ const SHOWN_TICKETS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { customer } = await shop.getSession()
-  const may = (permission: string) => customer?.permissions.includes(permission) ?? false
+  const may = (permission: CustomerPermission) => customer?.permissions.includes(permission) ?? false
   const [overview, profile, orders, tickets, designs] = await Promise.all([
     shop.api.customer.getOverview({}),
     shop.api.customer.getProfile({}),

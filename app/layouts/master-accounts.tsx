@@ -1,4 +1,5 @@
 import { Form, Outlet, useLocation } from 'react-router'
+import type { CustomerPermission } from '#api/access.ts'
 import { isRefused } from '#api/refusal.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { getShop } from '#app/shop.ts'
@@ -26,7 +27,7 @@ export default function MasterAccounts({ loaderData }: Route.ComponentProps) {
     icon: NonNullable<SideNavItem['icon']>,
     shown = true,
   ) => (shown ? [{ href: href(path), label, icon, current: pathname === href(path) }] : [])
-  const may = (permission: string) => customer?.permissions.includes(permission) ?? false
+  const may = (permission: CustomerPermission) => customer?.permissions.includes(permission) ?? false
   const isPartner = customer?.isPartner ?? false
   return (
     <PageFrame>
