@@ -1,5 +1,5 @@
 import { createGestures } from '#app/editor/canvas/gestures/gestures.ts'
-import { createCanvasOverlay } from '#app/editor/canvas/canvas-overlay.ts'
+import { createCanvasOverlay } from '#app/editor/canvas/viewport/canvas-overlay.ts'
 import { createBurst } from '#app/editor/core/burst.ts'
 import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
 import { createEditor, documentOf, pageOf, type OpenGesture } from '#app/editor/core/editor.ts'

@@ -9,24 +9,24 @@ import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { printedNumbersOf } from '#design/book/book.ts'
-import { useCanvasKeys } from './canvas-keys.ts'
-import { CropRest } from './crop-rest.tsx'
-import { useDrawingTools } from './drawing-tools.ts'
+import { useCanvasKeys } from './keyboard/canvas-keys.ts'
+import { CropRest } from './selection/crop-overlay.tsx'
+import { useDrawingTools } from './drawing/drawing-tools.ts'
 import { ElementList } from './element-list.tsx'
-import { Guides } from './guides.tsx'
-import { PageDrawing } from './page-drawing.tsx'
-import { SelectionFrame } from './selection-frame.tsx'
-import { createCanvasOverlay } from './canvas-overlay.ts'
-import { StageFrame, ZoomScope } from './stage-frame.tsx'
-import { usePhotosSoFar } from './use-photos-so-far.ts'
-import { usePointers } from './use-pointers.ts'
-import { useSharpness } from './use-sharpness.ts'
-import { useStage } from './use-stage.ts'
-import { ZoomControls } from './zoom-controls.tsx'
+import { Guides } from './viewport/guides.tsx'
+import { PageDrawing } from './drawing/page-drawing.tsx'
+import { SelectionFrame } from './selection/selection-frame.tsx'
+import { createCanvasOverlay } from './viewport/canvas-overlay.ts'
+import { StageFrame, ZoomScope } from './viewport/stage-frame.tsx'
+import { usePhotosSoFar } from './drawing/use-deferred-photos.ts'
+import { usePointers } from './viewport/use-pointers.ts'
+import { useSharpness } from './drawing/use-photo-resolution.ts'
+import { useStage } from './viewport/use-stage.ts'
+import { ZoomControls } from './viewport/zoom-controls.tsx'
 import './canvas.css'
 
 const loadGiveWay = comesLater(() => import('#app/editor/shell/give-way.ts'))
-const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts-help.tsx')).default)
+const ShortcutsHelp = lazyPart(async () => (await import('./keyboard/shortcuts-help.tsx')).default)
 
 /** Usual page width, for drawing before anybody has measured the screen. */
 const USUAL_PAGE_PX = 1_600

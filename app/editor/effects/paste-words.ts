@@ -1,4 +1,4 @@
-import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
+import { prepareFont } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { documentOf, pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { newId } from '#app/editor/core/new-element.ts'
 import { newText } from '#app/editor/text/new-text.ts'

@@ -1,4 +1,4 @@
-import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
+import { svgNodes } from '#app/editor/canvas/drawing/svg-nodes.tsx'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/core/new-element.ts'

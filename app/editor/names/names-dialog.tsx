@@ -1,5 +1,5 @@
 import { use, useDeferredValue, useMemo, useState } from 'react'
-import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'

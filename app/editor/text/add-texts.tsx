@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
+import { prepareFont } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { calmPageOf, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/core/new-element.ts'

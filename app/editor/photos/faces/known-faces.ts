@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { facesAtStart } from '#app/editor/core/faces-at-start.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'

@@ -1,7 +1,7 @@
 import type { Text } from '#design/elements/text.ts'
 import { frameMatrix } from '#design/geometry.ts'
 import { isAtRight, runsRightToLeft } from '#design/text/base-direction.ts'
-import { wrapRoughly } from './wrap-roughly.ts'
+import { wrapRoughly } from './estimated-lines.ts'
 
 const ASCENT = 0.93
 

@@ -85,7 +85,7 @@ async function openEngine(): Promise<TextEngine> {
   }
 }
 
-const loadRare = comesLater(() => import('./rare-drawings.ts'))
+const loadRare = comesLater(() => import('./late-drawings.ts'))
 
 /** Rare preparation: what reckons the squares of a code weighs as much as all usual drawing together. */
 function prepareRare(): void {

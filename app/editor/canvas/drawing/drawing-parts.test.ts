@@ -3,8 +3,8 @@ import { documentWith, sampleAssets, samples } from '#tests/design/arbitrary-doc
 import type { Text } from '#design/elements/text.ts'
 import type { LayOutText, TextLayout } from '#design/text/text-layout.ts'
 import { imageHref } from './image-href.ts'
-import { createLayoutMemory } from './layout-memory.ts'
-import { wrapRoughly } from './wrap-roughly.ts'
+import { createLayoutMemory } from './layout-cache.ts'
+import { wrapRoughly } from './estimated-lines.ts'
 
 describe('the address of a photo', () => {
   const document = documentWith([])

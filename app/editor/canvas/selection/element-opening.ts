@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Element } from '#design/elements/element.ts'
-import { isCroppable } from './gestures/crop-gestures.ts'
+import { isCroppable } from '#app/editor/canvas/gestures/crop-gestures.ts'
 
 /** Element opening: what a double click, a double tap or Enter opens of an element. */
 export function useElementOpening() {

@@ -10,7 +10,7 @@ import {
   toScreen,
   zoomedAt,
   type CanvasStage,
-} from './viewing.ts'
+} from './viewport.ts'
 
 const page = { ...mugPage, width: mm(200), height: mm(90), bleed: mm(3), safe: mm(5) }
 const stage: CanvasStage = {

@@ -4,7 +4,7 @@ import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
-import { changeCommands } from './gestures/change-commands.ts'
+import { changeCommands } from '#app/editor/canvas/gestures/change-commands.ts'
 import { fraction } from '#design/units.ts'
 
 /** How much shows through. One step to undo for each time the knob is taken hold of. */

@@ -2,7 +2,7 @@ import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { centreOf } from '#design/geometry.ts'
-import { LARGEST_ZOOM, SMALLEST_ZOOM, wholePage, zoomedAt, type CanvasStage } from './viewing.ts'
+import { LARGEST_ZOOM, SMALLEST_ZOOM, wholePage, zoomedAt, type CanvasStage } from './viewport.ts'
 
 const STEP = 1.4
 

@@ -3,12 +3,12 @@ import { areManyLifted, pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'
 import { bleedBoxOf } from '#design/document.ts'
-import { frameAround } from './gestures/frames.ts'
-import { corners, cursorOf, sidesOf, type SizeHandle } from './gestures/handles.ts'
-import { placeOnPage } from './place-on-page.ts'
-import { useCanvasOverlay, type CanvasOverlayStore } from './canvas-overlay.ts'
-import { turnHandlePlace } from './turn-handle-place.ts'
-import type { CanvasStage } from './viewing.ts'
+import { frameAround } from '#app/editor/canvas/gestures/frames.ts'
+import { corners, cursorOf, sidesOf, type SizeHandle } from '#app/editor/canvas/gestures/handles.ts'
+import { placeOnPage } from '#app/editor/canvas/viewport/place-on-page.ts'
+import { useCanvasOverlay, type CanvasOverlayStore } from '#app/editor/canvas/viewport/canvas-overlay.ts'
+import { turnHandlePlace } from './rotation-handle-place.ts'
+import type { CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
 
 /** Below this length a side has no room for a handle between those of its corners. */
 const ROOM_FOR_SIDE_PX = 84

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { bleedBoxOf } from '#design/document.ts'
-import { insideReach, type CanvasStage } from './viewing.ts'
+import { insideReach, type CanvasStage } from './viewport.ts'
 
 /** Measured when the space changes, and never while something is dragged. */
 export function useStage(viewportRef: RefObject<HTMLDivElement | null>) {

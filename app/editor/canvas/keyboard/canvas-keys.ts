@@ -11,10 +11,10 @@ import {
   duplicateSelected,
   paste,
   wordsOf,
-} from './actions/clipboard-actions.ts'
-import { shiftCrop, zoomCrop } from './actions/crop-actions.ts'
-import { orderSelected } from './actions/order-actions.ts'
-import type { ActionOutcome } from './actions/outcome.ts'
+} from '#app/editor/canvas/actions/clipboard-actions.ts'
+import { shiftCrop, zoomCrop } from '#app/editor/canvas/actions/crop-actions.ts'
+import { orderSelected } from '#app/editor/canvas/actions/order-actions.ts'
+import type { ActionOutcome } from '#app/editor/canvas/actions/outcome.ts'
 import {
   deleteSelected,
   groupSelected,
@@ -27,10 +27,10 @@ import {
   turnSelected,
   undo,
   ungroupSelected,
-} from './actions/selected-actions.ts'
-import { useElementOpening } from './element-opening.ts'
+} from '#app/editor/canvas/actions/selected-actions.ts'
+import { useElementOpening } from '#app/editor/canvas/selection/element-opening.ts'
 import { shortcutOf, type Shortcut } from './keyboard-map.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '#app/editor/canvas/use-action.ts'
 
 /** Wherever the focus is, as long as nobody types there. */
 const everywhere = new Set<Shortcut['does']>(['undo', 'redo'])

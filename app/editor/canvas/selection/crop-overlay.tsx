@@ -3,8 +3,8 @@ import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { bleedBoxOf } from '#design/document.ts'
 import { flipInUnitSquare } from '#design/draw/flip.ts'
 import { frameMatrix, multiply } from '#design/geometry.ts'
-import { isFilled } from './gestures/crop-gestures.ts'
-import { imageHref } from './image-href.ts'
+import { isFilled } from '#app/editor/canvas/gestures/crop-gestures.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 
 /** The rest of the photo beyond its frame, faint, while somebody chooses what of it shows. */
 export function CropRest() {

@@ -5,13 +5,13 @@ import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { Element } from '#design/elements/element.ts'
-import { paste } from './actions/clipboard-actions.ts'
-import { redo, undo } from './actions/selected-actions.ts'
+import { paste } from '#app/editor/canvas/actions/clipboard-actions.ts'
+import { redo, undo } from '#app/editor/canvas/actions/selected-actions.ts'
 import { BarButton } from './bar-button.tsx'
 import { KindTools } from './kind-tools.tsx'
 import './selection-bar.css'
 
-const ChosenTools = lazyPart(async () => (await import('./chosen-tools.tsx')).ChosenTools)
+const ChosenTools = lazyPart(async () => (await import('./selection-tools.tsx')).ChosenTools)
 
 const FormatTools = lazyPart(
   async () => (await import('#app/editor/formats/format-tools.tsx')).FormatTools,

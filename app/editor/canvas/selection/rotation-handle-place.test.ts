@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { mugPage } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
-import { turnHandlePlace } from './turn-handle-place.ts'
-import { wholePage, type CanvasStage } from './viewing.ts'
+import { turnHandlePlace } from './rotation-handle-place.ts'
+import { wholePage, type CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
 
 const page = { ...mugPage, width: mm(80), height: mm(160), bleed: mm(0), safe: mm(5) }
 /** A phone's canvas that the page fills but for ten pixels above and below. */

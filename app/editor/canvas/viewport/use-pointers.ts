@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { Point } from '#design/geometry.ts'
-import { zoomCropAlong } from './actions/crop-actions.ts'
-import { useElementOpening } from './element-opening.ts'
-import { createGestures } from './gestures/gestures.ts'
-import type { Pointer } from './gestures/gesture.ts'
-import type { Handle } from './gestures/handles.ts'
+import { zoomCropAlong } from '#app/editor/canvas/actions/crop-actions.ts'
+import { useElementOpening } from '#app/editor/canvas/selection/element-opening.ts'
+import { createGestures } from '#app/editor/canvas/gestures/gestures.ts'
+import type { Pointer } from '#app/editor/canvas/gestures/gesture.ts'
+import type { Handle } from '#app/editor/canvas/gestures/handles.ts'
 import type { CanvasOverlayStore } from './canvas-overlay.ts'
 import { watchTrackpadPinch } from './trackpad-pinch.ts'
-import { panned, zoomedAt, type CanvasStage } from './viewing.ts'
+import { panned, zoomedAt, type CanvasStage } from './viewport.ts'
 
 const MIDDLE_BUTTON = 1
 

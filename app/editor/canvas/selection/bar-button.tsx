@@ -3,8 +3,8 @@ import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { IconName } from '#app/ui/picture/icon-names.ts'
 import { Icon } from '#app/ui/picture/icon.tsx'
-import type { ActionOutcome } from './actions/outcome.ts'
-import { useAction } from './use-action.ts'
+import type { ActionOutcome } from '#app/editor/canvas/actions/outcome.ts'
+import { useAction } from '#app/editor/canvas/use-action.ts'
 
 type BarButtonProps = {
   icon: IconName

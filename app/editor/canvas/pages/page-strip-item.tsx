@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'
-import { useAction } from './use-action.ts'
-import { movePage } from './actions/page-actions.ts'
-import type { CanvasTools } from './drawing-tools.ts'
-import { PageDrawing } from './page-drawing.tsx'
+import { useAction } from '#app/editor/canvas/use-action.ts'
+import { movePage } from '#app/editor/canvas/actions/page-actions.ts'
+import type { CanvasTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { PageDrawing } from '#app/editor/canvas/drawing/page-drawing.tsx'
 
 const THUMBNAIL_PX = 160
 /** Drawn at once; the others when they come near to being seen. A book has up to 66. */

@@ -1,4 +1,4 @@
-import type { Order } from './actions/order-actions.ts'
+import type { Order } from '#app/editor/canvas/actions/order-actions.ts'
 
 export type Shortcut =
   | { does: 'move'; x: number; y: number }

@@ -7,8 +7,8 @@ import {
   alignSelected,
   distributeSelected,
   type Alignment,
-} from './actions/align-actions.ts'
-import { orderSelected } from './actions/order-actions.ts'
+} from '#app/editor/canvas/actions/align-actions.ts'
+import { orderSelected } from '#app/editor/canvas/actions/order-actions.ts'
 import { BarButton } from './bar-button.tsx'
 
 const icons: Record<Alignment, EditorIconName> = {

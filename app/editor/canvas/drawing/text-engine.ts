@@ -6,7 +6,7 @@ import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 import { emojiAddress, emojiListAddress, fetchDrawing, fetchFont } from './drawing-files.ts'
-import { createLayoutMemory } from './layout-memory.ts'
+import { createLayoutMemory } from './layout-cache.ts'
 import { openScriptLetters } from './script-letters.ts'
 
 export type TextEngine = {

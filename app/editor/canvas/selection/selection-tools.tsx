@@ -1,15 +1,15 @@
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { PlaceMenu } from '#app/editor/effects/place-menu.tsx'
 import type { Element } from '#design/elements/element.ts'
-import { thingsOf } from './actions/align-actions.ts'
-import { copySelected, duplicateSelected } from './actions/clipboard-actions.ts'
+import { thingsOf } from '#app/editor/canvas/actions/align-actions.ts'
+import { copySelected, duplicateSelected } from '#app/editor/canvas/actions/clipboard-actions.ts'
 import {
   deleteSelected,
   groupSelected,
   groupsOf,
   toggleLock,
   ungroupSelected,
-} from './actions/selected-actions.ts'
+} from '#app/editor/canvas/actions/selected-actions.ts'
 import { ArrangeMenu } from './arrange-menu.tsx'
 import { BarButton } from './bar-button.tsx'
 import { OpacityMenu } from './opacity-menu.tsx'

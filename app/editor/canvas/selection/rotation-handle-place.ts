@@ -1,7 +1,7 @@
 import type { Viewing } from '#app/editor/core/editor.ts'
 import { centreOf, type Frame } from '#design/geometry.ts'
-import { turned } from './gestures/frames.ts'
-import { toScreen, type CanvasStage } from './viewing.ts'
+import { turned } from '#app/editor/canvas/gestures/frames.ts'
+import { toScreen, type CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
 
 export type TurnHandlePlace = 'below' | 'above' | 'inside'
 
