@@ -17,7 +17,8 @@ const SHOWN_TICKETS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { customer } = await shop.getSession()
-  const may = (permission: CustomerPermission) => customer?.permissions.includes(permission) ?? false
+  const may = (permission: CustomerPermission) =>
+    customer?.permissions.includes(permission) ?? false
   const [overview, profile, orders, tickets, designs] = await Promise.all([
     shop.api.customer.getOverview({}),
     shop.api.customer.getProfile({}),

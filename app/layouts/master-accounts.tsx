@@ -27,7 +27,8 @@ export default function MasterAccounts({ loaderData }: Route.ComponentProps) {
     icon: NonNullable<SideNavItem['icon']>,
     shown = true,
   ) => (shown ? [{ href: href(path), label, icon, current: pathname === href(path) }] : [])
-  const may = (permission: CustomerPermission) => customer?.permissions.includes(permission) ?? false
+  const may = (permission: CustomerPermission) =>
+    customer?.permissions.includes(permission) ?? false
   const isPartner = customer?.isPartner ?? false
   return (
     <PageFrame>

@@ -70,7 +70,7 @@ export function useAddCalendar(): (what: 'month' | 'year') => void {
       if (command.type === 'add-font') prepareFont(command.fontId, command.sha256)
     }
     const result = editor.runAll([...fonts, { type: 'add', pageId: page.id, element }])
-    if (!result?.ok) return editor.announce(t('create.words.pageFull'))
+    if (!result?.ok) return editor.announce(t('create.tools.pageFull'))
     editor.select([element.id])
     return editor.announce(t('create.calendar.added'))
   }

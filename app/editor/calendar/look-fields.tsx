@@ -44,7 +44,7 @@ export function LookFields({ first, isAlone }: LookProps) {
       ...fonts,
       ...calendars.map((calendar) => setCalendar(calendar, properties)),
     )
-    if (done?.ok === false) editor.announce(t('create.words.tooManyFonts'))
+    if (done?.ok === false) editor.announce(t('create.tools.tooManyFonts'))
   }
 
   const font = (key: 'titleFont' | 'font', label: string) => {

@@ -65,7 +65,7 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
 
   return (
     <ModalDialog
-      title={t('create.words.names')}
+      title={t('create.tools.names')}
       closeLabel={t('general.close')}
       size="large"
       className="names-dialog"
@@ -92,7 +92,7 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
         <div className="stack">
           {notAdded && (
             <Alert tone="warning" role="alert">
-              <p>{t(`create.keeping.notAdded.${notAdded}`)}</p>
+              <p>{t(`create.saving.notAdded.${notAdded}`)}</p>
             </Alert>
           )}
           {isRefused && (

@@ -4,7 +4,8 @@ import type { Shop } from '#app/shop.ts'
 /** Whether a visitor reads and writes messages in their account, where the answer will be. */
 export async function writesFromAccount(shop: Shop): Promise<boolean> {
   const { customer } = await shop.getSession()
-  const may = (permission: CustomerPermission) => customer?.permissions.includes(permission) === true
+  const may = (permission: CustomerPermission) =>
+    customer?.permissions.includes(permission) === true
   return may('tickets.read') && may('tickets.create')
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Caller } from '#api/client.ts'
 import { readAccess } from '#api/access.ts'
 import { officeContracts } from '#commerce/contracts.ts'
-import { passedOn } from '#server/web/doors/proxy.ts'
+import { passedOn } from '#server/web/endpoints/proxy.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext } from '#server/web/web-context.ts'
 import { readStaffCredential } from './staff-cookie.ts'

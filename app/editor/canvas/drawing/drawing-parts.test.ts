@@ -3,8 +3,8 @@ import { documentWith, sampleAssets, samples } from '#tests/design/arbitrary-doc
 import type { Text } from '#design/elements/text.ts'
 import type { LayOutText, TextLayout } from '#design/text/text-layout.ts'
 import { imageHref } from './image-href.ts'
-import { createLayoutMemory } from './layout-cache.ts'
-import { wrapRoughly } from './estimated-lines.ts'
+import { createLayoutCache } from './layout-cache.ts'
+import { estimateLines } from './estimated-lines.ts'
 
 describe('the address of a photo', () => {
   const document = documentWith([])
@@ -27,7 +27,7 @@ describe('the memory of layouts', () => {
   const text = documentWith([samples.text]).pages[0]!.elements[0] as Text
   const layOut = () => {
     const setter = vi.fn<LayOutText>(() => ({ ...({} as TextLayout) }))
-    return { setter, memory: createLayoutMemory(setter) }
+    return { setter, memory: createLayoutCache(setter) }
   }
 
   it('sets no line anew for a text that is moved, turned or coloured', () => {
@@ -63,12 +63,12 @@ describe('the memory of layouts', () => {
 
 describe('a text before its font is there', () => {
   it('breaks about where it will', () => {
-    const lines = wrapRoughly({
+    const lines = estimateLines({
       ...(samples.text as unknown as Text),
       text: 'Happy birthday\nto you',
     })
     expect(lines).toEqual(['Happy birthday', 'to you'])
     const narrow = { text: 'one two three', width: 10, size: 5 } as unknown as Text
-    expect(wrapRoughly(narrow)).toEqual(['one', 'two', 'three'])
+    expect(estimateLines(narrow)).toEqual(['one', 'two', 'three'])
   })
 })

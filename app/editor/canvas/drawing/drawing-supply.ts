@@ -4,7 +4,7 @@ import { fontsOf } from '#design/elements/element.ts'
 import type { DrawingTools } from '#design/draw/drawing-tools.ts'
 import type { TextLayout } from '#design/text/text-layout.ts'
 import type { VectorArt } from '#design/vector-art.ts'
-import { comesLater } from '#app/editor/shell/comes-later.ts'
+import { loadLazily } from '#app/editor/shell/lazy-loading.ts'
 import { artAddress, fetchDrawing } from './drawing-files.ts'
 import type { TextEngine } from './text-engine.ts'
 
@@ -85,7 +85,7 @@ async function openEngine(): Promise<TextEngine> {
   }
 }
 
-const loadRare = comesLater(() => import('./late-drawings.ts'))
+const loadRare = loadLazily(() => import('./late-drawings.ts'))
 
 /** Rare preparation: what reckons the squares of a code weighs as much as all usual drawing together. */
 function prepareRare(): void {

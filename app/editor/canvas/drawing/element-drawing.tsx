@@ -4,7 +4,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { drawElement } from '#design/draw/draw-element.ts'
 import { fontsOf, wordsOf, type Element } from '#design/elements/element.ts'
 import { itemNodes } from '#design/paint-svg.ts'
-import { AwaitedPhoto } from './photo-placeholder.tsx'
+import { PhotoPlaceholder } from './photo-placeholder.tsx'
 import type { CanvasTools } from './drawing-tools.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { elementHref } from './image-href.ts'
@@ -45,7 +45,7 @@ const DrawingAtCorner = memo(function DrawingAtCorner(props: DrawingProps) {
   const { assets, tools, idPrefix, pxPerMm } = props
   const element = { ...props.element, x: 0, y: 0 } as Element
   if (element.type === 'slot' && element.asset === null) return <EmptySlot slot={element} />
-  if (props.isAwaited && 'crop' in element) return <AwaitedPhoto photo={element} />
+  if (props.isAwaited && 'crop' in element) return <PhotoPlaceholder photo={element} />
   const canSet = fontsOf(element).every((font) => tools.canSet(font, wordsOf(element)))
   if (element.type === 'text' && !canSet) return <StandInText text={element} />
   if (element.type === 'qr-code' && !tools.canDrawCodes) return <StandInCode code={element} />

@@ -4,7 +4,7 @@ import type { Text } from '#design/elements/text.ts'
 const EMS_PER_LETTER = 0.5
 
 /** Lines as they will break more or less: nobody knows better before the fonts are there. */
-export function wrapRoughly({
+export function estimateLines({
   text,
   width,
   size,

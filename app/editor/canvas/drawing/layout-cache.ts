@@ -6,7 +6,7 @@ const MOST_KEPT = 600
 const mayHoldEmoji = /[\u00a9\u00ae\u203c-\u{10ffff}]/u
 
 /** Remembers each text's last layout: moving, turning or colouring it sets no line anew. */
-export function createLayoutMemory(layOut: LayOutText) {
+export function createLayoutCache(layOut: LayOutText) {
   const cached = new Map<string, { key: string; text: string; layout: TextLayout }>()
 
   function layOutText(element: Text): TextLayout {

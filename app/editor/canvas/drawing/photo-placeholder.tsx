@@ -5,7 +5,7 @@ import { maskOutline } from '#design/path/mask-outline.ts'
 import { pathText } from '#design/path/path-text.ts'
 
 /** Awaited photo: where one of many photos will be as soon as the editor can be used. */
-export function AwaitedPhoto({ photo }: { photo: Photo | Slot }) {
+export function PhotoPlaceholder({ photo }: { photo: Photo | Slot }) {
   return (
     <path
       d={pathText(maskOutline(photo))}

@@ -1,7 +1,7 @@
 import type { Text } from '#design/elements/text.ts'
 import { frameMatrix } from '#design/geometry.ts'
 import { isAtRight, runsRightToLeft } from '#design/text/base-direction.ts'
-import { wrapRoughly } from './estimated-lines.ts'
+import { estimateLines } from './estimated-lines.ts'
 
 const ASCENT = 0.93
 
@@ -20,7 +20,7 @@ export function StandInText({ text }: { text: Text }) {
       textAnchor={anchor}
       className="stand-in-text"
     >
-      {wrapRoughly(text).map((line, index) => (
+      {estimateLines(text).map((line, index) => (
         <tspan key={index} x={x} y={size * (ASCENT + (lineHeight - 1) / 2 + index * lineHeight)}>
           {line}
         </tspan>

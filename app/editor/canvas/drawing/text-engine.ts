@@ -6,7 +6,7 @@ import type { LayOutText } from '#design/text/text-layout.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 import { emojiAddress, emojiListAddress, fetchDrawing, fetchFont } from './drawing-files.ts'
-import { createLayoutMemory } from './layout-cache.ts'
+import { createLayoutCache } from './layout-cache.ts'
 import { openScriptLetters } from './script-letters.ts'
 
 export type TextEngine = {
@@ -35,7 +35,7 @@ export async function openTextEngine(whenMoreArrived: () => void): Promise<TextE
   })
   const emoji = createEmojiTable(Object.fromEntries(keys.map((key) => [key, key])), artOf)
   const letters = openScriptLetters(whenMoreArrived)
-  const memory = createLayoutMemory(createTypeSetter({ fonts, emoji, scripts: letters.fontCache }))
+  const memory = createLayoutCache(createTypeSetter({ fonts, emoji, scripts: letters.fontCache }))
   return {
     drawCalendar,
     layOutText: memory.layOutText,

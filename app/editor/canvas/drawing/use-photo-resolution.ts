@@ -6,7 +6,7 @@ import { elementHref } from './image-href.ts'
  * For how many pixels a millimetre photos are shown: the wanted number once they are all here. A photo
  * that is exchanged for a sharper one on its way would be a white hole until that has come.
  */
-export function useSharpness(
+export function usePhotoResolution(
   page: Page,
   assets: DesignDocument['assets'],
   wantedPxPerMm: number,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useShop } from '#app/i18n/shop-view.tsx'
@@ -134,8 +134,8 @@ function pasteUnlessForeign(editor: Editor, pasteElements: () => void, language:
     if (clipboardData?.files.length) return clearTimeout(waiting)
     if (words.trim() === '' || isCopied(editor, words)) return
     clearTimeout(waiting)
-    void Promise.all([import('#app/editor/effects/paste-words.ts'), bringCommands()]).then(
-      ([{ pasteWords }]) => pasteWords(editor, words, language),
+    void Promise.all([import('#app/editor/effects/paste-text.ts'), loadCommands()]).then(
+      ([{ pasteText }]) => pasteText(editor, words, language),
     )
   }
   window.addEventListener('paste', onPaste, { once: true, capture: true })

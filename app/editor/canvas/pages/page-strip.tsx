@@ -5,14 +5,19 @@ import { useT } from '#app/i18n/shop-view.tsx'
 import { isBook, printedNumbersOf } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { mayMovePage } from '#design/page-order.ts'
-import { addPage, movePage, movePageTo, removePage } from '#app/editor/canvas/actions/page-actions.ts'
+import {
+  addPage,
+  movePage,
+  movePageTo,
+  removePage,
+} from '#app/editor/canvas/actions/page-actions.ts'
 import { BarButton } from '#app/editor/canvas/selection/bar-button.tsx'
 import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { pageLabel, shortPageLabel } from './page-labels.ts'
 import { PageStripItem } from './page-strip-item.tsx'
 import { useAction } from '#app/editor/canvas/use-action.ts'
 import { shiftOf, usePageDrag } from './use-page-drag.ts'
-import { usePhotosSoFar } from '#app/editor/canvas/drawing/use-deferred-photos.ts'
+import { useDeferredPhotos } from '#app/editor/canvas/drawing/use-deferred-photos.ts'
 import './page-strip.css'
 
 /** All pages, small, in the order in which they are bound. */
@@ -27,7 +32,7 @@ function Strip({ document }: { document: DesignDocument }) {
   const { pages, assets } = document
   const shownId = useEditorState((state) => state.pageId)
   const tools = useDrawingTools()
-  const photosSoFar = usePhotosSoFar(0)
+  const photosSoFar = useDeferredPhotos(0)
   const t = useT()
   const act = useAction()
   const list = useRef<HTMLOListElement>(null)

@@ -7,7 +7,7 @@ import { isFilled } from '#app/editor/canvas/gestures/crop-gestures.ts'
 import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 
 /** The rest of the photo beyond its frame, faint, while somebody chooses what of it shows. */
-export function CropRest() {
+export function CropOverlay() {
   const page = useEditorState(pageOf)
   const assets = useEditorState((state) => documentOf(state).assets)
   const croppedId = useEditorState(({ editing }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mugPage } from '#tests/design/arbitrary-document.ts'
 import { mm } from '#design/units.ts'
-import { turnHandlePlace } from './rotation-handle-place.ts'
+import { rotationHandlePlace } from './rotation-handle-place.ts'
 import { wholePage, type CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
 
 const page = { ...mugPage, width: mm(80), height: mm(160), bleed: mm(0), safe: mm(5) }
@@ -22,11 +22,11 @@ it.each([
   ['inside of what fills the page', frame(0, 0, 80, 160), 'inside'],
   ['below what stands at the lower edge upside down', frame(20, 140, 40, 20, 180), 'below'],
 ] as const)('the turn handle is %s', (_, given, expected) => {
-  expect(turnHandlePlace(stage, wholePage, given)).toBe(expected)
+  expect(rotationHandlePlace(stage, wholePage, given)).toBe(expected)
 })
 
 it('the turn handle follows the page when it is moved and looked at closely', () => {
   const near = { zoom: 2, x: 0, y: 0 }
-  expect(turnHandlePlace(stage, near, frame(20, 60, 40, 60))).toBe('above')
-  expect(turnHandlePlace(stage, { ...near, y: -120 }, frame(20, 60, 40, 60))).toBe('below')
+  expect(rotationHandlePlace(stage, near, frame(20, 60, 40, 60))).toBe('above')
+  expect(rotationHandlePlace(stage, { ...near, y: -120 }, frame(20, 60, 40, 60))).toBe('below')
 })

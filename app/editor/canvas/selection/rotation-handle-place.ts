@@ -3,7 +3,7 @@ import { centreOf, type Frame } from '#design/geometry.ts'
 import { turned } from '#app/editor/canvas/gestures/frames.ts'
 import { toScreen, type CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
 
-export type TurnHandlePlace = 'below' | 'above' | 'inside'
+export type RotationHandlePlace = 'below' | 'above' | 'inside'
 
 /** Far end of the handle from the edge it hangs at: the gap and the round sign. */
 const REACH_PX = 56
@@ -12,11 +12,11 @@ const REACH_PX = 56
  * Turn handle: below the frame, and above or inside it where the canvas would cut it off, as at the
  * lower edge of a tall page on a phone.
  */
-export function turnHandlePlace(
+export function rotationHandlePlace(
   stage: CanvasStage,
   viewing: Viewing,
   frame: Frame,
-): TurnHandlePlace {
+): RotationHandlePlace {
   const { viewport } = stage
   const middle = toScreen(stage, viewing, centreOf(frame))
   const toEdge = (frame.height / 2) * stage.pxPerMm * viewing.zoom

@@ -11,7 +11,7 @@ import { BarButton } from './bar-button.tsx'
 import { KindTools } from './kind-tools.tsx'
 import './selection-bar.css'
 
-const ChosenTools = lazyPart(async () => (await import('./selection-tools.tsx')).ChosenTools)
+const SelectionTools = lazyPart(async () => (await import('./selection-tools.tsx')).SelectionTools)
 
 const FormatTools = lazyPart(
   async () => (await import('#app/editor/formats/format-tools.tsx')).FormatTools,
@@ -62,7 +62,7 @@ function ToolsOf({ chosen }: { chosen: readonly Element[] }) {
   return (
     <PartBoundary key={only?.type ?? 'several'} onClose={() => setUnwanted(ids)}>
       {only && <KindTools element={only} />}
-      <ChosenTools chosen={chosen} />
+      <SelectionTools chosen={chosen} />
     </PartBoundary>
   )
 }

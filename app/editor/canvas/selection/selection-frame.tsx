@@ -6,8 +6,11 @@ import { bleedBoxOf } from '#design/document.ts'
 import { frameAround } from '#app/editor/canvas/gestures/frames.ts'
 import { corners, cursorOf, sidesOf, type SizeHandle } from '#app/editor/canvas/gestures/handles.ts'
 import { placeOnPage } from '#app/editor/canvas/viewport/place-on-page.ts'
-import { useCanvasOverlay, type CanvasOverlayStore } from '#app/editor/canvas/viewport/canvas-overlay.ts'
-import { turnHandlePlace } from './rotation-handle-place.ts'
+import {
+  useCanvasOverlay,
+  type CanvasOverlayStore,
+} from '#app/editor/canvas/viewport/canvas-overlay.ts'
+import { rotationHandlePlace } from './rotation-handle-place.ts'
 import type { CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
 
 /** Below this length a side has no room for a handle between those of its corners. */
@@ -35,7 +38,7 @@ export function SelectionFrame({
   )
   const frame = frameAround(chosen)
   const turnPlace = useEditorState(({ viewing }) =>
-    frame && sheetPx > 0 ? turnHandlePlace(stage(), viewing, frame) : 'below',
+    frame && sheetPx > 0 ? rotationHandlePlace(stage(), viewing, frame) : 'below',
   )
   if (!frame) return null
   const isLocked = chosen.every(({ locked }) => locked !== 'no')

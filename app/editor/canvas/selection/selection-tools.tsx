@@ -14,7 +14,7 @@ import { ArrangeMenu } from './arrange-menu.tsx'
 import { BarButton } from './bar-button.tsx'
 import { OpacityMenu } from './opacity-menu.tsx'
 
-export function ChosenTools({ chosen }: { chosen: readonly Element[] }) {
+export function SelectionTools({ chosen }: { chosen: readonly Element[] }) {
   const isTemplate = useEditor().getState().history.document.isTemplate
   const isLocked = chosen.every(({ locked }) => locked !== 'no')
   const isFixed = !isTemplate && chosen.some(({ locked }) => locked === 'by-template')
