@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { EditorIconName } from '#app/ui/picture/icon-names.ts'
-import { Icon } from '#app/ui/picture/icon.tsx'
 import {
   alignments,
   alignSelected,
@@ -10,6 +9,7 @@ import {
 } from '#app/editor/canvas/actions/align-actions.ts'
 import { orderSelected } from '#app/editor/canvas/actions/order-actions.ts'
 import { BarButton } from './bar-button.tsx'
+import { MenuButton } from './menu-button.tsx'
 
 const icons: Record<Alignment, EditorIconName> = {
   left: 'align-start-vertical',
@@ -28,15 +28,7 @@ export function ArrangeMenu({ things }: { things: number }) {
   const to = things === 1 || wantsPage ? 'page' : 'each-other'
   return (
     <>
-      <button
-        type="button"
-        className="editor-icon-button"
-        popoverTarget={panelId}
-        aria-label={t('create.canvas.arrange')}
-        title={t('create.canvas.arrange')}
-      >
-        <Icon name="layers" />
-      </button>
+      <MenuButton icon="layers" label={t('create.canvas.arrange')} panelId={panelId} />
       <div id={panelId} popover="auto" className="popover arrange-menu">
         <h2>{t('create.canvas.order')}</h2>
         <div className="arrange-row">

@@ -2,10 +2,10 @@ import { useId, useRef } from 'react'
 import type { OpenGesture } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { changeCommands } from '#app/editor/canvas/gestures/change-commands.ts'
 import { fraction } from '#design/units.ts'
+import { MenuButton } from './menu-button.tsx'
 
 /** How much shows through. One step to undo for each time the knob is taken hold of. */
 export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
@@ -24,15 +24,7 @@ export function OpacityMenu({ chosen }: { chosen: readonly Element[] }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="editor-icon-button"
-        popoverTarget={panelId}
-        aria-label={t('create.canvas.opacity')}
-        title={t('create.canvas.opacity')}
-      >
-        <Icon name="blend" />
-      </button>
+      <MenuButton icon="blend" label={t('create.canvas.opacity')} panelId={panelId} />
       <div id={panelId} popover="auto" className="popover opacity-menu">
         <label>
           <span>{t('create.canvas.opacity')}</span>
