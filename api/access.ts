@@ -11,7 +11,6 @@ export type CustomerPermission = (typeof customerPermissions)[number]
  * Permissions of people of the shop, each a property. The office adds its own to this interface
  * (`commerce/staff/permission.terms.ts`): a contract that names another one does not compile.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- the office adds to it
 export interface StaffPermissions {}
 export type StaffPermission = keyof StaffPermissions
 

@@ -70,7 +70,7 @@ const operationOf = (name: string) =>
   operations().find(({ operation }) => operation.operationId === name)!
 
 const isFilled = (schema: unknown) => {
-  const { $comment, ...rest } = schema as Record<string, unknown>
+  const { $comment: _, ...rest } = schema as Record<string, unknown>
   return Object.keys(rest).length > 0
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCustomer, makeOrder, makeRequiredAction } from '#tests/make.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 const cookies: Record<string, string | undefined> = { visitor: undefined }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zeroPng } from '#tests/hostile-files/build-png.ts'
 import { isEverywhere } from '#tests/run/how-much.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 import { sendPhoto, visitor } from './uploading.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
-import { openJar } from './browser-jar.ts'
-import { openShop, type TestShop } from './shop.ts'
-import { visitor } from './uploading.ts'
+import { openJar } from '#tests/web/browser-jar.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
+import { visitor } from '#tests/web/uploads/uploading.ts'
 
 const EVERYTHING = '"cache", "storage"'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 let cookie: string

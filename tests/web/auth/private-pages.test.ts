@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 let folder: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo, tokenOf } from '#tests/mail.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { openJar } from './browser-jar.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openJar } from '#tests/web/browser-jar.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

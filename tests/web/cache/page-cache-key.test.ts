@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeRows } from '#config/site-table.ts'
 import { demoCustomers } from '#demo/seed/demo-customers.ts'
 import { isEverywhere } from '#tests/run/how-much.ts'
-import { openShop, type Answer, type TestShop } from './shop.ts'
+import { openShop, type Answer, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

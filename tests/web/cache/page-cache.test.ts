@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shopRoutes } from '#app/routes.ts'
 import { demoCustomers } from '#demo/seed/demo-customers.ts'
-import { openShop, type Answer, type TestShop } from './shop.ts'
+import { openShop, type Answer, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

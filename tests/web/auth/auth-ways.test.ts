@@ -5,8 +5,8 @@ import { addAuth } from '#server/web/auth/auth.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
 import { noWebKeys } from '#server/web/auth/web-keys.ts'
 import { makeCustomer } from '#tests/make.ts'
-import { openJar } from './browser-jar.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openJar } from '#tests/web/browser-jar.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCustomer, PASSWORD } from '#tests/make.ts'
-import { openJar } from './browser-jar.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openJar } from '#tests/web/browser-jar.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 const fields = [
   'fotiApiClient',

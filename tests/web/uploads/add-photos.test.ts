@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 import { call, visitor, type Who } from './uploading.ts'
 
 let shop: TestShop

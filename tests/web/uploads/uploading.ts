@@ -4,7 +4,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeForm } from '#tests/pictures/uploadable.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestShop } from '#tests/web/shop.ts'
 
 const API_TOKEN = 'a-token-that-both-ends-share-0123456789'
 
