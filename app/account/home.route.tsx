@@ -1,4 +1,3 @@
-import type { CustomerPermission } from '#api/access.ts'
 import { isRefused } from '#api/refusal.ts'
 import { orErrorPage } from '#app/answers.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
@@ -6,6 +5,7 @@ import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { ButtonLink } from '#app/ui/form/button.tsx'
+import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 import { LastDesigns, LastOrders, OpenTickets } from './home/last-things.tsx'
 import { ThingsToDo } from './home/things-to-do.tsx'
 import type { Route } from './+types/home.route'
@@ -17,7 +17,7 @@ const SHOWN_TICKETS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { customer } = await shop.getSession()
-  const may = (permission: CustomerPermission) =>
+  const may = (permission: SessionCustomer['permissions'][number]) =>
     customer?.permissions.includes(permission) ?? false
   const [overview, profile, orders, tickets, designs] = await Promise.all([
     shop.api.customer.getOverview({}),

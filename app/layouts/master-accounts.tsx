@@ -1,11 +1,11 @@
 import { Form, Outlet, useLocation } from 'react-router'
-import type { CustomerPermission } from '#api/access.ts'
 import { isRefused } from '#api/refusal.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { Button } from '#app/ui/form/button.tsx'
 import { SideNav, type SideNavItem } from '#app/ui/navigation/side-nav.tsx'
+import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { Route } from './+types/master-accounts'
 
@@ -27,7 +27,7 @@ export default function MasterAccounts({ loaderData }: Route.ComponentProps) {
     icon: NonNullable<SideNavItem['icon']>,
     shown = true,
   ) => (shown ? [{ href: href(path), label, icon, current: pathname === href(path) }] : [])
-  const may = (permission: CustomerPermission) =>
+  const may = (permission: SessionCustomer['permissions'][number]) =>
     customer?.permissions.includes(permission) ?? false
   const isPartner = customer?.isPartner ?? false
   return (
