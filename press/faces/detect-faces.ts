@@ -3,7 +3,7 @@ import type { Face } from '#design/faces/face.ts'
 import { openFaceNet, type FaceNet } from '#design/faces/face-net.ts'
 import { findFaces, type FacePixels } from '#design/faces/find-faces.ts'
 
-const weights = new URL('#design/faces/blazeface.f16', import.meta.url)
+const weights = new URL('../../design/faces/blazeface.f16', import.meta.url)
 
 let net: FaceNet | undefined
 
