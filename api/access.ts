@@ -1,5 +1,21 @@
 /** Rights of a customer's account: a company may let its people order without letting them see what others ordered. */
-export type CustomerPermission = 'orders.read' | 'orders.create' | 'tickets.read' | 'tickets.create'
+export const customerPermissions = [
+  'orders.read',
+  'orders.create',
+  'tickets.read',
+  'tickets.create',
+] as const
+export type CustomerPermission = (typeof customerPermissions)[number]
+
+/**
+ * Permissions of people of the shop, each a property. The office adds its own to this interface
+ * (`commerce/staff/permission.terms.ts`): a contract that names another one does not compile.
+ */
+export interface StaffPermissions {}
+export type StaffPermission = keyof StaffPermissions
+
+/** Permission of whoever is signed in, whatever their roles: their own passkeys, sessions, language. */
+export const SELF = 'self'
 
 /**
  * Callers that an endpoint is for. The door refuses everybody else before it looks at the input; what needs data
@@ -27,12 +43,17 @@ type ByCustomers = 'anyone' | 'owner' | 'session' | 'customer'
 export type Access =
   | Exclude<keyof typeof accessNames, 'staff'>
   | { [Name in ByCustomers]: Readonly<Record<Name, CustomerPermission>> }[ByCustomers]
-  | { readonly staff: string }
+  | { readonly staff: StaffPermission | typeof SELF }
 
 export type AccessName<A extends Access = Access> = A extends string ? A : keyof A & string
 
-export function readAccess(access: Access): { name: AccessName; permission: string | undefined } {
+export type AnyPermission = CustomerPermission | StaffPermission | typeof SELF
+
+export function readAccess(access: Access): {
+  name: AccessName
+  permission: AnyPermission | undefined
+} {
   if (typeof access === 'string') return { name: access, permission: undefined }
-  const [[name, permission]] = Object.entries(access) as [[AccessName, string]]
+  const [[name, permission]] = Object.entries(access) as [[AccessName, AnyPermission]]
   return { name, permission }
 }

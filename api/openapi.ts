@@ -11,19 +11,28 @@ import { toSnake } from './wire.ts'
 
 type Json = Record<string, unknown>
 
+type DocumentOptions = {
+  /** Whether a caller says who asks and for which store: neither machines nor the office do. */
+  hasEnvelope?: boolean
+  /** Fields of an operation that take the place of those for visitors: who may call it, and how they show it. */
+  describeCaller?: (endpoint: Endpoint) => Json
+}
+
 /** The OpenAPI 3.1 document of the contracts, as served at /api/openapi.json. */
 export function openApiDocument(
   contracts: Record<string, Contract>,
   version: string,
-  /** Whether a caller says who asks and for which store: machines do not. */
-  { hasEnvelope } = { hasEnvelope: true },
-): Json {
+  { hasEnvelope = true, describeCaller = describeVisitor }: DocumentOptions = {},
+): { openapi: string; info: Json; paths: Record<string, Json>; components: Json } {
   const envelope = hasEnvelope ? envelopeNames : []
   const paths: Record<string, Json> = {}
   for (const [noun, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = (paths[endpoint.path] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(noun, name, endpoint, envelope)
+      path[endpoint.method.toLowerCase()] = {
+        ...operation(noun, name, endpoint, envelope),
+        ...describeCaller(endpoint),
+      }
     }
   }
   return {
@@ -63,10 +72,7 @@ function operation(
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access),
-    security: securityOf(endpoint.access),
     'x-access': endpoint.access,
-    'x-browser': endpoint.browser,
     parameters: [...parameters, ...(isForm ? [keyParameter] : envelope.map(envelopeParameter))],
     ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schema, envelope) }),
     responses: {
@@ -89,6 +95,12 @@ function operation(
   }
 }
 
+const describeVisitor = ({ access, browser }: Endpoint): Json => ({
+  description: describeAccess(access),
+  security: securityOf(access),
+  'x-browser': browser,
+})
+
 const securitySchemes = {
   session: { type: 'apiKey', in: 'header', name: SESSION_CREDENTIAL_HEADER },
   station: { type: 'http', scheme: 'bearer' },
@@ -98,7 +110,7 @@ const securitySchemes = {
 function securityOf(access: Access): Json[] {
   const { name } = readAccess(access)
   if (name === 'station') return [{ station: [] }]
-  if (name === 'carrier' || name === 'provider') return []
+  if (name === 'carrier' || name === 'provider' || name === 'mailer') return []
   const needsSession = ['session', 'customer', 'partner'].includes(name)
   return needsSession ? [{ session: [] }] : [{}, { session: [] }]
 }
@@ -169,6 +181,11 @@ function inputSchema(input: z.ZodObject): { properties: Json; required: string[]
   }
 }
 
+function withSpelledNames(schema: unknown): unknown {
+  const { enum: names } = schema as { enum?: unknown[] }
+  return names ? { ...(schema as Json), enum: names.map((name) => toSnake(String(name))) } : schema
+}
+
 /** Property names of a JSON schema in the wire's spelling. */
 function snake(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(snake)
@@ -179,6 +196,8 @@ function snake(schema: unknown): unknown {
       if (key === 'required' && Array.isArray(value)) {
         return [key, value.map((name) => toSnake(String(name)))]
       }
+      // Names of a map that may be few: the wire spells them as it spells all names.
+      if (key === 'propertyNames') return [key, withSpelledNames(value)]
       if (key === 'properties' && value !== null && typeof value === 'object') {
         const renamed = Object.entries(value).map(([name, inner]) => [toSnake(name), snake(inner)])
         return [key, Object.fromEntries(renamed)]

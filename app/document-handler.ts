@@ -4,7 +4,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { createShortWay, isPlain } from './short-way.ts'
+import { createFastPath, isPlain } from './fast-path.ts'
 import { routeNameOf, type ShopRoute } from './routes.ts'
 import { getShop, type AskedPage, type PageAnswer, type Shop } from './shop.ts'
 
@@ -27,7 +27,7 @@ export function createDocumentHandler(build: ServerBuild, route: ShopRoute, mode
   }
   const assets = { ...build.assets, routes: only(build.assets.routes) }
   const handle = createRequestHandler({ ...build, routes, assets }, mode)
-  const renderWell = createShortWay({ ...build, routes: only(build.routes), assets }, route)
+  const renderWell = createFastPath({ ...build, routes: only(build.routes), assets }, route)
   // While somebody develops, React Router brings styles and scripts of its own.
   const isShort = mode === 'production'
   return async (asked, shop, context) => {

@@ -21,7 +21,7 @@ import type { Ctx } from './kernel/context.ts'
 import { limitWrites } from './kernel/limit-writes.ts'
 import type { ToolsOf } from './kernel/noun.ts'
 import { runOnce } from './kernel/run-once.ts'
-import { spellAnswer } from './kernel/spell-answer.ts'
+import { spellRegionally } from './kernel/regional-spelling.ts'
 import { withSpan } from './kernel/trace.ts'
 import { ownAccount, placed } from './kernel/placed-security-event.ts'
 import { kindOfRefusal, type ReportSecurity, type SecurityEvent } from './kernel/security-event.ts'
@@ -114,7 +114,7 @@ export function makeCommerceApi(commerce: Commerce): Api {
     whoAsks: (ctx) => ctx.extSessionId,
     runOnce,
     reportFault: commerce.reportFault,
-    finish: ({ locale }, endpoint, body) => spellAnswer(locale.iso, endpoint, body),
+    finish: ({ locale }, endpoint, body) => spellRegionally(locale.iso, endpoint, body),
     reportEnd: (ctx, end) => tellSecurity(commerce.reportSecurity, ctx, end),
     trace: (name, work) => withSpan(`api ${name}`, {}, work),
   })

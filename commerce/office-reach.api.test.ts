@@ -5,6 +5,7 @@ import type { BuiltInRoleCode } from '#commerce/staff/permission.terms.ts'
 import { openApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { officeCalls } from '#tests/office-calls/all-calls.ts'
+import { differencesOf } from '#tests/office-calls/described-answer.ts'
 import {
   doerOf,
   endpointsAboutThings,
@@ -63,7 +64,9 @@ async function call(clerk: Person, name: string, input: object, how?: OfficeCall
     const text = await answer.text()
     return { end: answer.status === 404 ? 'not_found' : 'done', text }
   }
-  return { end: isRefused(answer) ? said(answer) : 'done', text: JSON.stringify(answer) }
+  if (isRefused(answer)) return { end: said(answer), text: JSON.stringify(answer) }
+  expect(differencesOf(name, answer), `what OpenAPI says of ${name}`).toEqual([])
+  return { end: 'done', text: JSON.stringify(answer) }
 }
 type Call = (input: object, options?: object) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { purgeAttempts } from './kernel/attempt-limit.ts'
-import { inOrder } from './kernel/in-order.ts'
+import { inTopologicalOrder } from './kernel/topological-order.ts'
 import { purgeFailedJobs } from './kernel/jobs/failed-jobs.ts'
 import { purgeMails } from './kernel/mail/mail.service.ts'
 import type { PurgeTools, ToolsOf } from './kernel/noun.ts'
@@ -15,7 +15,7 @@ const ofNouns = nouns.flatMap((noun): Purge[] =>
 )
 
 /** Purges in the order in which they run: the kernel's, then each noun's behind those it names in `after`. */
-export const purges: readonly Purge[] = inOrder<Purge>([
+export const purges: readonly Purge[] = inTopologicalOrder<Purge>([
   { name: 'idempotent answers', run: ({ db, now }) => purgeAnswers(db, now) },
   { name: 'attempts', run: ({ db, now }) => purgeAttempts(db, now) },
   { name: 'mails', run: ({ db, now }) => purgeMails(db, now) },

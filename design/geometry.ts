@@ -1,4 +1,4 @@
-import { cosineOfDegrees, sineOfDegrees } from './steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from './deterministic-sine.ts'
 
 /** Everything here is in millimetres and degrees; y grows downwards, angles turn clockwise. */
 export type Point = { x: number; y: number }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { addMachineDoors } from '#server/web/doors/machine-doors.ts'
+import { addMachineEndpoints } from '#server/web/endpoints/machine-endpoints.ts'
 import type { WebEnv } from '#server/web/web-context.ts'
 
 /** The doors for machines over real HTTP, without the pages of the shop. */
@@ -12,7 +12,11 @@ export async function openMachineDoors(api: (request: Request) => Promise<Respon
     c.set('clientAddress', '127.0.0.1')
     await next()
   })
-  addMachineDoors(web, { transport: api, baseUrl: 'http://api.internal', token: undefined }, 'test')
+  addMachineEndpoints(
+    web,
+    { transport: api, baseUrl: 'http://api.internal', token: undefined },
+    'test',
+  )
   const server = createServer((incoming, outgoing) => {
     void getRequestListener(web.fetch)(incoming, outgoing)
   })

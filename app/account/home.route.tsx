@@ -5,6 +5,7 @@ import { PageHead } from '#app/page-head.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { ButtonLink } from '#app/ui/form/button.tsx'
+import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 import { LastDesigns, LastOrders, OpenTickets } from './home/last-things.tsx'
 import { ThingsToDo } from './home/things-to-do.tsx'
 import type { Route } from './+types/home.route'
@@ -16,7 +17,8 @@ const SHOWN_TICKETS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context)
   const { customer } = await shop.getSession()
-  const may = (permission: string) => customer?.permissions.includes(permission) ?? false
+  const may = (permission: SessionCustomer['permissions'][number]) =>
+    customer?.permissions.includes(permission) ?? false
   const [overview, profile, orders, tickets, designs] = await Promise.all([
     shop.api.customer.getOverview({}),
     shop.api.customer.getProfile({}),

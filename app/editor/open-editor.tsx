@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { fetchBundle } from '#app/i18n/fetch-bundle.ts'
 import { createTranslator } from '#app/i18n/translator.ts'
-import { withCommands } from './core/commands-at-hand.ts'
+import { withCommands } from './core/lazy-commands.ts'
 import { facesAtStart } from './core/faces-at-start.ts'
 import { EDITOR_DATA_ID, EDITOR_ID, ID_PREFIX, type EditorData } from './editor-data.ts'
 import { EditorRoot } from './editor-root.tsx'

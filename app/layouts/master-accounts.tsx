@@ -5,6 +5,7 @@ import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
 import { Button } from '#app/ui/form/button.tsx'
 import { SideNav, type SideNavItem } from '#app/ui/navigation/side-nav.tsx'
+import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { Route } from './+types/master-accounts'
 
@@ -26,7 +27,8 @@ export default function MasterAccounts({ loaderData }: Route.ComponentProps) {
     icon: NonNullable<SideNavItem['icon']>,
     shown = true,
   ) => (shown ? [{ href: href(path), label, icon, current: pathname === href(path) }] : [])
-  const may = (permission: string) => customer?.permissions.includes(permission) ?? false
+  const may = (permission: SessionCustomer['permissions'][number]) =>
+    customer?.permissions.includes(permission) ?? false
   const isPartner = customer?.isPartner ?? false
   return (
     <PageFrame>

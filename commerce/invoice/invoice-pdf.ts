@@ -1,6 +1,6 @@
 import { formatMoney } from '#config/format-money.ts'
 import { formatPercent } from '#config/format-percent.ts'
-import { mailLooks } from '#commerce/kernel/mail/mail-look.ts'
+import { mailThemes } from '#commerce/kernel/mail/mail-theme.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import type { Brand } from '#config/site-table.ts'
 import {
@@ -32,7 +32,7 @@ type InvoicePen = Writing & {
 /** The same data give the same bytes. */
 export async function drawInvoice(writing: Writing): Promise<Uint8Array> {
   const { data, t, iso, brand, brandName } = writing
-  const look = mailLooks[brand]
+  const look = mailThemes[brand]
   const isCredit = data.kind === 'CREDIT_NOTE'
   const name = t(isCredit ? 'mail.invoice.creditNote' : 'mail.invoice.invoice')
   const sheet = await openSheet({

@@ -1,4 +1,4 @@
-import { readAccess, type Access } from '#api/access.ts'
+import { readAccess, type Access, type AnyPermission } from '#api/access.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Actor, CustomerActor } from './actor.ts'
 import type { Ctx, CustomerCtx, SessionCtx } from './context.ts'
@@ -40,8 +40,8 @@ export function authorize({ session }: Pick<Ctx, 'session'>, access: Access): vo
   if (customer && permission !== undefined && !mayDo(customer, permission)) refuse('forbidden')
 }
 
-const mayDo = ({ permissions }: CustomerActor, permission: string) =>
-  (permissions as readonly string[]).includes(permission)
+const mayDo = ({ permissions }: CustomerActor, permission: AnyPermission) =>
+  (permissions as readonly AnyPermission[]).includes(permission)
 
 /** Session check of a call that is let in by something else than a session, such as the link of an order. */
 export function requireSession(ctx: Ctx): asserts ctx is SessionCtx {

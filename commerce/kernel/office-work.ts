@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffPermission } from '#api/access.ts'
 import type { Site } from '#config/sites.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -9,7 +10,7 @@ export type AnyBulkAct = {
   /** `noun.verb`, also the key of its words. */
   name: string
   /** Permission that is judged when it is asked for, and again for each thing it is done on. */
-  permission: string
+  permission: StaffPermission
   /** Kind of thing: the list that offers it. */
   list: string
   /** What is asked for once and done on each. */
@@ -41,7 +42,7 @@ export type BulkActTools = OfficeListTools & { storage: Pick<Storage, 'find'> }
 /** List of the office as the list of nouns holds it; made with `defineOfficeList`. */
 export type AnyOfficeList = {
   name: string
-  permission: string
+  permission: StaffPermission
   /** One page of what an address query shows to somebody. */
   page: (ctx: never, asked: ListAsked) => Promise<ListPage<never>>
   /** How many rows the query shows to somebody. */
@@ -79,7 +80,7 @@ export type AnyOfficeCounter = {
   path: string
   /** List that the entry opens, where somebody's role may begin with a view of it. */
   list?: string
-  permission: string
+  permission: StaffPermission
   /** First word of what is told on the office's channel when it may have changed. */
   changedBy: string
   read: (ctx: never, inStores: string[]) => Promise<number | CountedFigures>

@@ -3,7 +3,7 @@ import { checkAddress, type TypedAddress } from '#commerce/address/address.rules
 import { companyInvoiceMail } from '#commerce/invoice/invoice.mail.ts'
 import { findInvoiceInstead, invoiceInstead } from '#commerce/invoice/invoice.service.ts'
 import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
-import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
+import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { findOfficeOrder, lockOfficeOrder } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 
@@ -30,8 +30,16 @@ export async function getCompanyInvoice(ctx: StaffCtx, asked: { number: string }
       buyer: invoice.buyer.lines,
       taxId: invoice.buyer.taxId,
     },
-    address: facts?.billing ?? facts?.delivery.address,
+    address: facts && firstAddress(facts),
   }
+}
+
+/** Address with which the form begins, and which the form itself makes a company's. */
+function firstAddress({ billing, delivery }: OrderFacts) {
+  const from = billing ?? delivery.address
+  if (!from) return undefined
+  const { isBillingCompany: _, legalId: __, phone: ___, ...address } = from
+  return address
 }
 
 type Wish = { number: string; revision: number } & Pick<

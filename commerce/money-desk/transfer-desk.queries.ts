@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts'
 import { orderOf } from '#commerce/kernel/list-order.ts'
 import type { TransferSort } from './transfer.terms.ts'
 import { isWaitingEntry } from '#commerce/settlement/bank-statement.terms.ts'
-import { barely } from '#commerce/settlement/reference-slips.rules.ts'
+import { comparableReference } from '#commerce/settlement/reference-typos.rules.ts'
 
 type Db = Kysely<Tables>
 
@@ -59,7 +59,7 @@ const filtered = (db: Db, filter: TransferFilter) =>
 /** By the words of the transfer, whoever sent it, or the order; a reference also with other spaces. */
 function says(query: string): RawBuilder<boolean> {
   const lower = query.toLowerCase()
-  const bare = barely(query)
+  const bare = comparableReference(query)
   return sql`(position(${lower} in lower(bank_entry.reference || ' ' || bank_entry.counterparty)) > 0
     or shop_order.number = ${query.toUpperCase()}
     or (${bare.length > 3} and position(${bare} in regexp_replace(

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import { referencesIn } from '#commerce/settlement/bank-statement.rules.ts'
-import { barely, isOneSlip, nearlyReferences } from '#commerce/settlement/reference-slips.rules.ts'
+import {
+  comparableReference,
+  isOneTypo,
+  likelyReferences,
+} from '#commerce/settlement/reference-typos.rules.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './transfer-desk.queries.ts'
 import type { OpenTarget } from './transfer-desk.queries.ts'
@@ -21,12 +25,12 @@ export async function suggestTargets(
   const named = referencesIn(sought.words)
   const asked = { currency: sought.currency, named, most: MOST_COMPARED }
   const targets = await queries.selectTargets(db, asked)
-  const written = barely(sought.words)
-  const nearly = nearlyReferences(sought.words)
+  const written = comparableReference(sought.words)
+  const nearly = likelyReferences(sought.words)
   const whyOf = ({ reference, number, due_minor }: OpenTarget): SuggestionReason | undefined => {
     if (named.includes(reference)) return 'named'
-    if (number !== null && written.includes(barely(number))) return 'number'
-    if (nearly.some((piece) => isOneSlip(piece, reference))) return 'slip'
+    if (number !== null && written.includes(comparableReference(number))) return 'number'
+    if (nearly.some((piece) => isOneTypo(piece, reference))) return 'slip'
     return due_minor === sought.amountMinor ? 'amount' : undefined
   }
   return targets

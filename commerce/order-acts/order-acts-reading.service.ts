@@ -1,3 +1,4 @@
+import type { CheckedAddress } from '#commerce/address/address.rules.ts'
 import { isPacked, mayChangeForCustomer } from '#commerce/fulfilment/order-changes.service.ts'
 import { holdableStatuses, type HoldReason } from '#commerce/order/order-hold.terms.ts'
 import { isChangeable, orderLifecycle } from '#commerce/order/order-lifecycle.terms.ts'
@@ -138,6 +139,11 @@ function changeOf(
   return isPacked(status) ? 'LABEL_AGAIN' : 'YES'
 }
 
+/** Address on a parcel: whether it is also a company's, its invoice says. */
+function parcelAddress({ isBillingCompany: _, ...address }: CheckedAddress) {
+  return address
+}
+
 export async function getAddress(ctx: StaffCtx, input: { number: string }) {
   const order = await findOfficeOrder(ctx, 'order.contact', input.number)
   const facts = await getOrderFacts(ctx.db, { id: order.id })
@@ -148,6 +154,6 @@ export async function getAddress(ctx: StaffCtx, input: { number: string }) {
     change: changeOf(order.status as OrderStatus, await findStanding(ctx.db, order.id)),
     addressRevision: await findAddressRevision(ctx.db, order.id),
     service: facts?.delivery.service,
-    address: facts?.delivery.address,
+    address: facts?.delivery.address && parcelAddress(facts.delivery.address),
   } as const
 }

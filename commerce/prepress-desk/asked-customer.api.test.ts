@@ -115,7 +115,7 @@ describe('a photo that a person asks for', () => {
       .select('version_id')
       .executeTakeFirstOrThrow()
     expect(line.version_id).toBe(second.after!.versionId)
-    expect(await subjectsTo(email)).toContain(`Thank you, your order ${number} goes on`)
+    expect(await subjectsTo(email)).toContain(`Thank you, your order ${number} is going ahead`)
     expect(await desk.acceptAnswer({ actionId })).toMatchObject({ code: 'conflict' })
 
     // Who decided what: a person, in the history and in the audit log, once each.

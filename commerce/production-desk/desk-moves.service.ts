@@ -17,6 +17,10 @@ import { floorOf, type DeskTools } from './desk-context.ts'
 
 type Done = { status: number }
 
+/** Answer of a move: what else the factory's own use cases tell is for its machines. */
+const statusOf = ({ status }: Done): Done => ({ status })
+const stageOf = <Stage>({ status, stage }: Done & { stage: Stage }) => ({ status, stage })
+
 /** Does something with a job that the person may touch, and tells the audit log from where to where it went. */
 async function onJob<Result extends Done>(
   ctx: StaffCtx,
@@ -47,7 +51,7 @@ export async function prepareTake(
 
 export function takeJob(ctx: StaffCtx, { number }: { number: string }, damage: Damage | undefined) {
   return onJob(ctx, 'production.move', { number }, (floor, order) =>
-    takeWaiting(floor, { order }, damage),
+    takeWaiting(floor, { order }, damage).then(statusOf),
   )
 }
 
@@ -56,7 +60,7 @@ export function returnJob(
   { number, note }: { number: string; note?: string | undefined },
 ) {
   return onJob(ctx, 'production.move', { number, reason: note }, (floor, order) =>
-    moves.returnJob(floor, { order, note }),
+    moves.returnJob(floor, { order, note }).then(statusOf),
   )
 }
 
@@ -65,7 +69,7 @@ export function moveLine(
   { number, line, to }: { number: string; line: number; to: 'STARTED' | 'FINISHED' },
 ) {
   return onJob(ctx, 'production.move', { number, told: { line, to } }, (floor, order) =>
-    moves.moveLine(floor, { order, line, to }),
+    moves.moveLine(floor, { order, line, to }).then(stageOf),
   )
 }
 
@@ -81,7 +85,7 @@ export function reportError(
   const { number, kind, line, note } = input
   const asked = { number, reason: note, told: { kind, line } }
   return onJob(ctx, 'production.move', asked, (floor, order) =>
-    moves.reportError(floor, { order, kind, line, note }),
+    moves.reportError(floor, { order, kind, line, note }).then(statusOf),
   )
 }
 
@@ -109,7 +113,7 @@ type NamedRemake = { number: string; line: number; remake: number }
 export function finishRemake(ctx: StaffCtx, { number, line, remake }: NamedRemake) {
   const asked = { number, told: { line, remake, state: 'MADE' } }
   return onJob(ctx, 'production.move', asked, (floor, order) =>
-    remakes.endRemake(floor, { order, line, remake, to: 'MADE' }),
+    remakes.endRemake(floor, { order, line, remake, to: 'MADE' }).then(stageOf),
   )
 }
 
@@ -117,7 +121,7 @@ export function waiveRemake(ctx: StaffCtx, input: NamedRemake & { why: string })
   const { number, line, remake, why } = input
   const asked = { number, reason: why, told: { line, remake, state: 'WAIVED' } }
   return onJob(ctx, 'production.waive', asked, (floor, order) =>
-    remakes.endRemake(floor, { order, line, remake, to: 'WAIVED', why }),
+    remakes.endRemake(floor, { order, line, remake, to: 'WAIVED', why }).then(stageOf),
   )
 }
 
@@ -128,7 +132,7 @@ export function reportNotShipped(
   const { number, kind, note } = input
   const asked = { number, reason: note, told: { kind } }
   return onJob(ctx, 'production.pack', asked, (floor, order) =>
-    moves.reportNotShipped(floor, { order, kind, note }),
+    moves.reportNotShipped(floor, { order, kind, note }).then(statusOf),
   )
 }
 
@@ -137,7 +141,7 @@ export function repack(
   { number, note }: { number: string; note?: string | undefined },
 ) {
   return onJob(ctx, 'production.pack', { number, reason: note }, (floor, order) =>
-    moves.repack(floor, { order, note }),
+    moves.repack(floor, { order, note }).then(statusOf),
   )
 }
 
@@ -148,24 +152,26 @@ export function makeLabelAgain(
 ) {
   const asked = { number, told: { label: 'again', addressOf: since } }
   return onJob(ctx, 'production.pack', asked, (floor, order) =>
-    packing.makeLabelAgain(floor, { order, since }),
+    packing.makeLabelAgain(floor, { order, since }).then(statusOf),
   )
 }
 
 export function labelReturned(ctx: StaffCtx, { number }: { number: string }) {
-  return onJob(ctx, 'production.pack', { number, told: { label: 'again' } }, (floor, order) =>
-    packing.labelReturned(floor, { order }),
-  )
+  const asked = { number, told: { label: 'again' } }
+  return onJob(ctx, 'production.pack', asked, async (floor, order) => {
+    const { status, trackingNumbers } = await packing.labelReturned(floor, { order })
+    return { order, status, trackingNumbers }
+  })
 }
 
 export function offerCollection(ctx: StaffCtx, { number }: { number: string }) {
   return onJob(ctx, 'production.pack', { number }, (floor, order) =>
-    moves.offerCollection(floor, { order }),
+    moves.offerCollection(floor, { order }).then(statusOf),
   )
 }
 
 export function confirmCollection(ctx: StaffCtx, { number }: { number: string }) {
   return onJob(ctx, 'production.pack', { number }, (floor, order) =>
-    moves.handOver(floor, { order }),
+    moves.handOver(floor, { order }).then(statusOf),
   )
 }

@@ -113,11 +113,7 @@ export const packingEndpoints = {
     access: pack,
     summary: 'What a carrier brought back gets another label, and can be handed over again',
     input: z.object({ number }),
-    output: z.object({
-      order: z.string(),
-      status: z.number(),
-      trackingNumbers: z.array(z.string()),
-    }),
+    output: Moved.extend({ order: z.string(), trackingNumbers: z.array(z.string()) }),
   }),
   offerCollection: endpoint({
     method: 'POST',

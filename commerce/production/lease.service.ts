@@ -13,7 +13,7 @@ import { describeFile, findPictures, getJob } from './job-reading.service.ts'
 import { lineCode } from './line-code.rules.ts'
 import * as queries from './production.queries.ts'
 import { factoryStatuses, LEASE_MINUTES } from './production.terms.ts'
-import { beginAgain } from './begin-again.service.ts'
+import { resetJob } from './reset-job.service.ts'
 import { refuseStopped } from './job-stops.ts'
 
 type Db = Kysely<Tables>
@@ -75,7 +75,7 @@ export async function takeLease(
       expires_at: expiresAt,
       taken_at: now,
     })
-    await beginAgain(db, job.id, now)
+    await resetJob(db, job.id, now)
   }
   const lines = await queries.selectLines(db, job.id)
   return {
@@ -107,7 +107,7 @@ export async function takeJob(
   await refuseStopped(db, job.id)
   if (damage) return putAside(ctx, job, damage)
   await moveOrder(db, { orderId: job.id, to: orderStatus.downloading, actor: by, now })
-  await beginAgain(db, job.id, now)
+  await resetJob(db, job.id, now)
   await moveOrder(db, { orderId: job.id, to: orderStatus.downloaded, actor: by, now })
   return { order, store, status: orderStatus.downloaded, isNew: true }
 }

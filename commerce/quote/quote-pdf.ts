@@ -7,7 +7,7 @@ import {
   drawTotal,
 } from '#commerce/invoice/document-parts.ts'
 import { openSheet, type Sheet } from '#commerce/invoice/document-sheet.ts'
-import { mailLooks } from '#commerce/kernel/mail/mail-look.ts'
+import { mailThemes } from '#commerce/kernel/mail/mail-theme.ts'
 import type { MailTranslate } from '#commerce/kernel/mail/mail-words.ts'
 import { formatMoney } from '#config/format-money.ts'
 import { formatPercent } from '#config/format-percent.ts'
@@ -54,7 +54,7 @@ type Pen = Writing & {
 /** A quote on paper, with the seller as on invoices. The same data give the same bytes. */
 export async function drawQuote(writing: Writing): Promise<Uint8Array> {
   const { data, t, iso, brand, brandName } = writing
-  const look = mailLooks[brand]
+  const look = mailThemes[brand]
   const { seller } = data
   const sheet = await openSheet({
     inks: { ink: look.ink, soft: look.inkSoft, accent: look.accent, line: look.line },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerPermissions } from '#api/access.ts'
 import { endpoint } from '#api/contract.ts'
 import { email, flag, optional, text, wholeNumber } from '#api/fields.ts'
 import { SessionFields } from '#commerce/kernel/session-fields.contract.ts'
@@ -8,7 +9,7 @@ export const SessionCustomer = z.object({
   surname: z.string(),
   email: z.string(),
   isPartner: z.boolean(),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(customerPermissions)),
 })
 export type SessionCustomer = z.infer<typeof SessionCustomer>
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { StaffPermission } from '#api/access.ts'
 import { deleteInBatches } from '#commerce/kernel/housekeeping/batches.ts'
 import type { NoticeDigest } from '#db/staff-notice-tables.ts'
 import type { Tables } from '#db/tables.ts'
@@ -17,7 +18,7 @@ type Notice = {
   ticketId?: string | undefined
   actorId: string | undefined
   detail?: string | undefined
-  permission: string | undefined
+  permission: StaffPermission | undefined
   now: Date
 }
 

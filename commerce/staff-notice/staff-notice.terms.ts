@@ -1,7 +1,9 @@
+import type { StaffPermission } from '#api/access.ts'
+
 /** Groups of kinds: all that a mail says of a notice, since mails lie in other people's systems. */
 export const noticeGroups = ['approvals', 'mentions', 'orders', 'tickets', 'work', 'tasks'] as const
 
-type Kind = { permission: string | undefined; group: (typeof noticeGroups)[number] }
+type Kind = { permission: StaffPermission | undefined; group: (typeof noticeGroups)[number] }
 
 /**
  * Kinds of notices to people of the shop, each with the permission without which nobody hears of it: as it was when it

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { readAccess } from '#api/access.ts'
+import { readAccess, SELF } from '#api/access.ts'
 import { knownSession, sessionAnew } from '#api/page-session.ts'
 import { refuse } from '#api/refusal.ts'
 import type { Bound } from '#api/bind.ts'
@@ -45,9 +45,6 @@ type DoorCtx = OfficeCtx & {
 
 /** Clocks of two hosts differ by less, or their hosts are ill. */
 const CLOCKS_APART_MS = 2_000
-
-/** Permission of whoever is signed in, whatever their roles: their own passkeys, sessions, language. */
-const SELF = 'self'
 
 /**
  * The API of the office: the same machinery as the shop's, with people of the shop instead of visitors. A write and

@@ -59,6 +59,11 @@ export const permissions = {
 } as const
 
 export type Permission = keyof typeof permissions
+
+declare module '#api/access.ts' {
+  interface StaffPermissions extends Record<Permission, true> {}
+}
+
 export const permissionNames = Object.keys(permissions) as Permission[]
 
 /** Acts that need a fresh proof of who is asking, although the session goes on. */

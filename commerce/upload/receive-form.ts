@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { StreamedBody } from '#api/contract.ts'
 import { Refusal, refuse } from '#api/refusal.ts'
-import { pacedChunks } from './paced-body.ts'
+import { chunksWithIdleTimeout } from './idle-timeout.ts'
 import { saveStream, type ByteLimit, type SavedFile } from './save-stream.ts'
 import {
   MOST_FIELDS_PER_REQUEST,
@@ -75,7 +75,7 @@ export async function receiveForm(
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
 
   try {
-    const chunks = pacedChunks(body.stream, options.idleMs)
+    const chunks = chunksWithIdleTimeout(body.stream, options.idleMs)
     await feed(parser, chunks, options.mostTotalBytes + MOST_FORM_BYTES, failed.promise)
     await Promise.race([finished, failed.promise])
     return { fields, files: await Promise.race([Promise.all(saving), failed.promise]) }

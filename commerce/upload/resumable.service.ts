@@ -6,7 +6,7 @@ import { findRoom, getUploader, refuseTooManyUploads, uploadingOf } from './add-
 import { countBytes, countedStream } from './byte-budget.ts'
 import { measureFile } from './store-file.ts'
 import type { UploadStore } from './store-upload.ts'
-import { pacedChunks } from './paced-body.ts'
+import { chunksWithIdleTimeout } from './idle-timeout.ts'
 import { openFilePieces, openSharedPieces, type Pieces } from './resumable-pieces.ts'
 import * as queries from './resumable.queries.ts'
 import { refusingWithoutSpace } from './run-ingest.ts'
@@ -129,7 +129,7 @@ export function makeResumableUseCases(tools: UploadTools, uploadStore: UploadSto
     let size = from
     const piece = await pieces.begin(placeOf(row))
     try {
-      for await (const chunk of pacedChunks(stream, settings.idleMs)) {
+      for await (const chunk of chunksWithIdleTimeout(stream, settings.idleMs)) {
         most = mostAfter(chunk)
         const next = size + chunk.length
         if (next > total || (total > most && next >= BYTES_TO_KNOW_KIND)) refuse('too_large')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Sweep } from '#commerce/kernel/jobs/sweep.ts'
 import { purgeTemporaryArea } from '#commerce/kernel/storage/temporary-folder.ts'
 import type { Tables } from '#db/tables.ts'
-import { lookForFaces } from './look-for-faces.ts'
+import { detectMissingFaces } from './detect-faces.ts'
 import type { UploadPurge } from './upload.purge.ts'
 import type { UploadTools } from './upload-tools.ts'
 
@@ -27,6 +27,6 @@ export const uploadSchedule: readonly Sweep<Tools>[] = [
   {
     name: 'faces in photos of before',
     everyMs: HOUR_MS,
-    run: lookForFaces,
+    run: detectMissingFaces,
   },
 ]

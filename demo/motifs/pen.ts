@@ -1,5 +1,5 @@
 import { parsePathData } from '#design/path/path-data.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 
 /**
  * A piece of an outline. A circle is kept as one: written as curves it takes four times the room.

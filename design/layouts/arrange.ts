@@ -9,7 +9,7 @@ import {
   type Point,
   type Rect,
 } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import { dividedRect, gridCells, mosaicCells } from './divide-rect.ts'
 import type { Arrangement, Layout, LayoutSlot, PhotoLook, Plan, Spacing } from './layout.ts'
 import { layouts } from './layout-collection.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import { cubic, line, type PathSegment } from './path-text.ts'
 
 export type Arc = {

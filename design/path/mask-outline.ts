@@ -1,6 +1,6 @@
 import { heartOutline } from '#design/contour/contour-path.ts'
 import type { Point, Size } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import { ellipseOutline, roundedRectOutline, starOutline } from './outlines.ts'
 import { close, cubic, line, move, type PathSegment, polygon } from './path-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Point, Rect, Size } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import { close, cubic, line, move, type PathSegment, polygon } from './path-text.ts'
 
 /** How long the handles of a cubic are, in radii, that follows a quarter of a circle. */

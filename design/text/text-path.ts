@@ -1,5 +1,5 @@
 import type { Text } from '#design/elements/text.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 
 /** A point of the line that letters stand on, and the turn of a letter there. */
 export type PathPoint = { x: number; y: number; sine: number; cosine: number }

@@ -1,4 +1,4 @@
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 
 type Point = readonly [x: number, y: number]

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Face } from '#design/faces/face.ts'
-import { facesIn } from '#press/faces/faces-in.ts'
-import { LOOKED_AT_PX } from '#press/faces/looked-at.ts'
+import { detectFaces } from '#press/faces/detect-faces.ts'
+import { DETECTION_PX } from '#press/faces/detection-size.ts'
 import { intoSrgb } from '#press/into-srgb.ts'
 import type { PressPhoto } from '#press/press-photo.ts'
 import { lookOf, type PhotoLook } from './photo-look.ts'
@@ -47,9 +47,9 @@ export async function makeVariants(
     const isSmaller = Math.max(pixels.width, pixels.height) > side
     if (isSmaller) pixels = await toPixels(fromPixels(pixels).resize(insideOf(side)))
     else if (variants.length > 0) continue
-    if (!found && Math.max(pixels.width, pixels.height) <= LOOKED_AT_PX) {
+    if (!found && Math.max(pixels.width, pixels.height) <= DETECTION_PX) {
       const opaque = await toPixels(onWhite(pixels))
-      found = { look: await lookOf(opaque), faces: facesIn(opaque) }
+      found = { look: await lookOf(opaque), faces: detectFaces(opaque) }
     }
     variants.push(await writeVariant(pixels, outFolder))
   }
@@ -58,8 +58,8 @@ export async function makeVariants(
 
 /** Faces in the small copy of a photo that was taken in before anybody looked for them. */
 export async function facesInCopy(path: string): Promise<Face[]> {
-  const copy = await decodeSmall(path, LOOKED_AT_PX)
-  return facesIn(await toPixels(onWhite(copy)))
+  const copy = await decodeSmall(path, DETECTION_PX)
+  return detectFaces(await toPixels(onWhite(copy)))
 }
 
 async function writeVariant(pixels: Pixels, outFolder: string): Promise<PictureVariant> {

@@ -9,14 +9,14 @@ export const MOST_INK = 300
 /** How far a picture that keeps the limit gets beyond it by being a JPEG. */
 const SLACK = 5
 /** Paper is soaked by a surface, not by a point: a larger photo is looked at this coarsely. */
-const LOOKED_AT_PX = 2000
+const DETECTION_PX = 2000
 /** Cameras write JPEGs that a codec warns of, and that are whole all the same. */
 const AS_UPLOADED = { failOn: 'error' } as const
 
 /** Most ink of a photo in four inks: the wettest place in percent of one ink. */
 async function mostInkOf(jpeg: Buffer): Promise<number> {
   const inks = await inksAsTheyAre(jpeg)
-    .resize(LOOKED_AT_PX, LOOKED_AT_PX, {
+    .resize(DETECTION_PX, DETECTION_PX, {
       fit: 'inside',
       withoutEnlargement: true,
       kernel: 'linear',

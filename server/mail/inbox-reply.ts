@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { receiveRawMail, type MailTools } from '#commerce/mail-in/receive-mail.service.ts'
-import type { ReplyToMail } from '#server/web/doors/inbox.ts'
+import type { ReplyToMail } from '#server/web/endpoints/inbox.ts'
 
 /**
  * Answers a mail of the demo's inbox as a mail program would: real bytes, with what they answer quoted below, by the

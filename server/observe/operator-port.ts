@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { StartupError } from '#db/startup-error.ts'
 import { closeServer } from '#server/processes/http-server.ts'
-import { createProbes, type FindUnreadiness } from '#server/web/doors/probes.ts'
+import { createProbes, type FindUnreadiness } from '#server/web/endpoints/probes.ts'
 import { bringsToken } from '#server/web/rules/brings-token.ts'
 import { peerOf } from '#server/web/rules/client-address.ts'
 import type { Metrics } from './metrics.ts'

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 import { StartupError } from '#db/startup-error.ts'
-import { createProbes } from '#server/web/doors/probes.ts'
+import { createProbes } from '#server/web/endpoints/probes.ts'
 import { fixedHeaders } from '#server/web/rules/security-headers.ts'
 
 const OPENING = 'The shop is opening.'

@@ -25,18 +25,18 @@ import { addDiscovery } from './files/discovery.ts'
 import { addDrawingFiles } from './files/drawing-files.ts'
 import { createIcons } from './files/icons.ts'
 import { createLocales } from './files/locales.ts'
-import type { ReplyToMail } from './doors/inbox.ts'
-import { addChat } from './doors/chat-door.ts'
-import { addDesignChange } from './doors/design-change-door.ts'
-import { addMachineDoors } from './doors/machine-doors.ts'
-import { addOneClick } from './doors/one-click.ts'
-import { addOperatorPages, closeOperatorPages } from './doors/operator-pages.ts'
+import type { ReplyToMail } from './endpoints/inbox.ts'
+import { addChat } from './endpoints/chat-endpoints.ts'
+import { addDesignChange } from './endpoints/design-change-endpoint.ts'
+import { addMachineEndpoints } from './endpoints/machine-endpoints.ts'
+import { addOneClick } from './endpoints/one-click.ts'
+import { addOperatorPages, closeOperatorPages } from './endpoints/operator-pages.ts'
 import type { LiveDoor } from './office/live-door.ts'
 import { officeHost } from './office/office-host.ts'
 import { createOfficeWeb } from './office/office-web.ts'
 import { renderPage, type PageRenderer } from './pages.ts'
 import { createPrerendered } from './cache/prerendered.ts'
-import { proxyToApi } from './doors/proxy.ts'
+import { proxyToApi } from './endpoints/proxy.ts'
 import { publicUrl } from './rules/public-origin.ts'
 import { traceRequests } from './rules/request-trace.ts'
 import {
@@ -45,7 +45,7 @@ import {
   sameOriginWrites,
   shortRedirects,
 } from './rules/request-rules.ts'
-import { addResumable, addResumableOptions } from './doors/resumable.ts'
+import { addResumable, addResumableOptions } from './endpoints/resumable.ts'
 import { addSession } from './auth/session-endpoints.ts'
 import { clearLeftDevice, securityHeaders } from './rules/security-headers.ts'
 import type { SharedPages } from './cache/shared-pages.ts'
@@ -58,9 +58,9 @@ import {
   type SharedMedia,
 } from './files/static-files.ts'
 import { startVisit, type ApiDoor, type Visit } from './visit.ts'
-import { addWebhooks } from './doors/webhooks.ts'
-import { addVisitorEndpoints } from './doors/visitor-endpoints.ts'
-import { addWebVitals } from './doors/web-vitals.ts'
+import { addWebhooks } from './endpoints/webhooks.ts'
+import { addVisitorEndpoints } from './endpoints/visitor-endpoints.ts'
+import { addWebVitals } from './endpoints/web-vitals.ts'
 import { readDeviceTracking } from './auth/device-cookies.ts'
 import { plain, type WebContext, type WebEnv } from './web-context.ts'
 import type { WebKeys } from './auth/web-keys.ts'
@@ -147,7 +147,7 @@ export function createWeb(parts: WebParts) {
   web.use('*', resolveSite(mapHosts(env.sites)))
   closeOperatorPages(web)
   web.use('*', canonicalPath)
-  addMachineDoors(web, parts.door, build.id)
+  addMachineEndpoints(web, parts.door, build.id)
   addWebhooks(web, parts.door)
   addResumableOptions(web, Math.max(env.UPLOAD_IMAGE_MB, env.UPLOAD_PDF_MB, env.UPLOAD_ZIP_MB))
   web.use('*', sameOriginWrites(formCallbacks(env.oidcProviders)))

@@ -1,7 +1,7 @@
 import { createGestures } from '#app/editor/canvas/gestures/gestures.ts'
-import { createCanvasOverlay } from '#app/editor/canvas/canvas-overlay.ts'
+import { createCanvasOverlay } from '#app/editor/canvas/viewport/canvas-overlay.ts'
 import { createBurst } from '#app/editor/core/burst.ts'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf, pageOf, type OpenGesture } from '#app/editor/core/editor.ts'
 import type { DesignDocument } from '#design/document.ts'
 import { createFakeClock, createFakeShop, createFakeStore } from './fake-shop.ts'
@@ -10,7 +10,7 @@ import { createAutosave } from '#app/editor/autosave/machine/autosave.ts'
 import type { DraftServer } from '#app/editor/autosave/machine/draft-server.ts'
 import type { Clock, LocalDraftStore } from '#app/editor/autosave/machine/local-draft.ts'
 
-await bringCommands()
+await loadCommands()
 
 const ARTICLE_ID = 12
 /** How long the browser takes to write. */

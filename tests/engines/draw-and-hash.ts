@@ -7,7 +7,7 @@ import { drawPage } from '#design/draw/draw-page.ts'
 import { drawPageNumbers } from '#design/draw/draw-page-numbers.ts'
 import type { ScriptFontCache } from '#design/fonts/script-faces.ts'
 import type { EmojiTable } from '#design/text/emoji-table.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import { createTypeSetter } from '#design/text/type-setter.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Face } from '#design/faces/face.ts'
-import { facesIn } from '#press/faces/faces-in.ts'
+import { detectFaces } from '#press/faces/detect-faces.ts'
 import { composePhoto, headsOf } from '#tests/faces/compose-photo.ts'
 import { ownPictures } from '#tests/faces/labelled-pictures.ts'
 import { bundleForEngines } from './engine-bundle.ts'
@@ -50,7 +50,7 @@ export async function filesForFaces(
 
 export async function facesInNode({ webp }: FacePhoto): Promise<Face[]> {
   const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return facesIn({ data, width: info.width, height: info.height, channels: 3 })
+  return detectFaces({ data, width: info.width, height: info.height, channels: 3 })
 }
 
 /** How far apart two findings of the same photo are, in shares of its sides; infinite where one has more. */

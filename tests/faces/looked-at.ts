@@ -3,7 +3,7 @@ import { findSubject } from '#app/editor/photos/subject/find-subject.ts'
 import { SURELY_A_FACE, type Face } from '#design/faces/face.ts'
 import type { SeenPhoto } from '#design/faces/head-crop.ts'
 import type { Point, Rect } from '#design/geometry.ts'
-import { facesIn } from '#press/faces/faces-in.ts'
+import { detectFaces } from '#press/faces/detect-faces.ts'
 import { composePhoto, type Head } from './compose-photo.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 
@@ -16,7 +16,7 @@ export type TriedPhoto = SeenPhoto & {
   guess: Point
 }
 
-const LOOKED_AT_PX = 960
+const DETECTION_PX = 960
 const GUESSED_PX = 64
 
 export async function lookedAt(
@@ -26,12 +26,12 @@ export async function lookedAt(
 ): Promise<TriedPhoto> {
   const { width, height } = await sharp(file).metadata()
   const small = await sharp(file)
-    .resize({ width: LOOKED_AT_PX, height: LOOKED_AT_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: DETECTION_PX, height: DETECTION_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const faces = facesIn({ ...small.info, data: small.data, channels: 3 })
+  const faces = detectFaces({ ...small.info, data: small.data, channels: 3 })
   const tiny = await sharp(file)
     .resize({ width: GUESSED_PX, height: GUESSED_PX, fit: 'inside' })
     .toColourspace('srgb')

@@ -8,7 +8,7 @@ import { findOrMakeBuild } from '#server/build/built.ts'
 import { startBuiltShop, type BuiltShop } from '#tests/e2e/built-shop.ts'
 import { makeForm, makePicture } from '#tests/pictures/uploadable.ts'
 import type { TestShop } from '#tests/web/shop.ts'
-import { call } from '#tests/web/uploading.ts'
+import { call } from '#tests/web/uploads/uploading.ts'
 
 let folder: string
 let dataDir: string

@@ -44,10 +44,10 @@ export const slowTests: readonly string[] = [
   'tests/web/live-shop.test.ts',
   'tests/web/observe.test.ts',
   'tests/web/operator-pages.test.ts',
-  'tests/web/page-cache-key.test.ts',
-  'tests/web/page-cache.test.ts',
+  'tests/web/cache/page-cache-key.test.ts',
+  'tests/web/cache/page-cache.test.ts',
   'tests/web/pages.test.ts',
-  'tests/web/phone-upload.test.ts',
+  'tests/web/uploads/phone-upload.test.ts',
   'tests/web/two-processes.test.ts',
 ]
 

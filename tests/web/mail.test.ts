@@ -6,7 +6,7 @@ import { transact } from '#db/transaction.ts'
 import { makeArticle } from '#tests/make.ts'
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { openShop, type AskOptions, type TestShop } from './shop.ts'
-import { call } from './uploading.ts'
+import { call } from './uploads/uploading.ts'
 
 let shop: TestShop
 

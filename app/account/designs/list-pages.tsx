@@ -14,14 +14,16 @@ export type PageWords = {
 export function ListPages({
   page,
   total,
+  pageSize = PAGE_SIZE,
   words,
 }: {
   page: number
   total: number
+  pageSize?: number
   words: PageWords
 }) {
   const { pathname, search } = useLocation()
-  const last = Math.ceil(total / PAGE_SIZE)
+  const last = Math.ceil(total / pageSize)
   if (last < 2) return null
   const link = (number: number, label: string) => ({
     href: addressWith(pathname, search, { page: number === 1 ? undefined : String(number) }),

@@ -1,10 +1,9 @@
 import { Form, useLocation } from 'react-router'
-import { addressWith } from '#app/account/designs/designs-query.ts'
 import { dateFilters } from '#app/account/designs/date-filter.ts'
+import { ListPages } from '#app/account/designs/list-pages.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { ORDERS_A_PAGE } from '#commerce/tracking/tracking.terms.ts'
 import { isNarrowed, type OrdersQuery } from './orders-query.ts'
 
@@ -43,30 +42,13 @@ export function OrdersControls({ asked }: { asked: OrdersQuery }) {
   )
 }
 
-const NEIGHBOURS = 2
-
 export function OrdersPages({ page, total }: { page: number; total: number }) {
-  const { pathname, search } = useLocation()
   const t = useT()
-  const last = Math.ceil(total / ORDERS_A_PAGE)
-  if (last < 2) return null
-  const link = (number: number, label: string) => ({
-    href: addressWith(pathname, search, { page: number === 1 ? undefined : String(number) }),
-    label,
-  })
-  const numbers = Array.from({ length: last }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === last || Math.abs(number - page) <= NEIGHBOURS,
-  )
-  return (
-    <Pagination
-      label={t('accounts-orders.pages')}
-      pages={numbers.map((number) => ({
-        page: number,
-        current: number === page,
-        ...link(number, t('accounts-orders.page', { page: number })),
-      }))}
-      {...(page > 1 && { previous: link(Math.min(page - 1, last), t('accounts-orders.previous')) })}
-      {...(page < last && { next: link(page + 1, t('accounts-orders.next')) })}
-    />
-  )
+  const words = {
+    pages: t('accounts-orders.pages'),
+    page: (number: number) => t('accounts-orders.page', { page: number }),
+    previous: t('accounts-orders.previous'),
+    next: t('accounts-orders.next'),
+  }
+  return <ListPages page={page} total={total} pageSize={ORDERS_A_PAGE} words={words} />
 }

@@ -81,15 +81,11 @@ export function TopBar({ start, isPreviewed, onPreview }: TopBarProps) {
         {!copy && (
           <ToolButton
             icon="share-2"
-            label={t('create.keeping.share')}
+            label={t('create.saving.share')}
             onClick={() => setDialog('share')}
           />
         )}
-        <ToolButton
-          icon="eye"
-          label={t('create.keeping.preview')}
-          onClick={() => onPreview(true)}
-        />
+        <ToolButton icon="eye" label={t('create.saving.preview')} onClick={() => onPreview(true)} />
       </div>
       <div className="top-bar-buying">
         {isBought && isPrints && !isScripted && <SoonPriced variant={chosen} />}
@@ -182,7 +178,7 @@ function SoonPriced({ variant }: { variant: EditorStart['article']['variants'][n
         <span className="price-menu-days">&nbsp;</span>
       </p>
       <Button type="button" icon="shopping-bag" disabled>
-        {t('create.keeping.add')}
+        {t('create.saving.add')}
       </Button>
     </>
   )

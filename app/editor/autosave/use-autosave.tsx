@@ -51,7 +51,7 @@ export function AutosaveProvider({ start, children }: { start: EditorStart; chil
   useEffect(
     () =>
       startAutosave(autosave, editor, begun, {
-        onRestored: () => editor.announce(t('create.keeping.restored')),
+        onRestored: () => editor.announce(t('create.saving.restored')),
         onOffer: setOffered,
       }),
     [autosave, editor, begun, t],

@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { documentOf, settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -22,12 +22,12 @@ export function BackgroundPhotos({ page, change }: PhotosProps) {
   const choose = (asset: string | null) =>
     change(
       (pageIds) => photoCommands(documentOf(editor.getState()), pageIds, asset, knownFaces),
-      asset === null ? t('create.words.photoGone') : t('create.words.photoSet'),
+      asset === null ? t('create.tools.photoGone') : t('create.tools.photoSet'),
     )
   return (
     <section className="word-stack" aria-labelledby="background-photos">
       <h3 className="word-heading" id="background-photos">
-        {t('create.words.backgroundPhoto')}
+        {t('create.tools.backgroundPhoto')}
       </h3>
       {photos.length > 0 && (
         <ul className="word-tiles">
@@ -37,7 +37,7 @@ export function BackgroundPhotos({ page, change }: PhotosProps) {
                 type="button"
                 className="word-tile background-photo"
                 aria-pressed={assetId === now}
-                aria-label={names[assetId] ?? t('create.words.photoNumber', { number: index + 1 })}
+                aria-label={names[assetId] ?? t('create.tools.photoNumber', { number: index + 1 })}
                 onClick={() => choose(assetId === now ? null : assetId)}
               >
                 <img src={imageHref(document, assetId, 320)} alt="" loading="lazy" />
@@ -49,7 +49,7 @@ export function BackgroundPhotos({ page, change }: PhotosProps) {
       <div className="word-row">
         {now !== null && (
           <Button type="button" variant="secondary" onClick={() => choose(null)}>
-            {t('create.words.photoRemove')}
+            {t('create.tools.photoRemove')}
           </Button>
         )}
         <Button
@@ -59,7 +59,7 @@ export function BackgroundPhotos({ page, change }: PhotosProps) {
           icon="image"
           onClick={() => editor.openPanel('photos')}
         >
-          {t('create.words.morePhotos')}
+          {t('create.tools.morePhotos')}
         </Button>
       </div>
     </section>

@@ -26,25 +26,25 @@ export default function BackgroundsPanel() {
     reach === 'all' ? documentOf(editor.getState()).pages.map(({ id }) => id) : [page.id]
   const change: ChangeBackgrounds = (commandsFor, said) => {
     const result = editor.runAll(commandsFor(pageIds()))
-    editor.announce(result?.ok ? said : t('create.words.backgroundFixed'))
+    editor.announce(result?.ok ? said : t('create.tools.backgroundFixed'))
   }
 
   return (
     <div className="word-panel">
-      {isFixed && <p className="word-hint">{t('create.words.backgroundFixed')}</p>}
+      {isFixed && <p className="word-hint">{t('create.tools.backgroundFixed')}</p>}
       {pageCount > 1 && (
         <Options
-          label={t('create.words.reach')}
+          label={t('create.tools.reach')}
           value={reach}
           options={[
-            { value: 'page', label: t('create.words.reach.page') },
-            { value: 'all', label: t('create.words.reach.all') },
+            { value: 'page', label: t('create.tools.reach.page') },
+            { value: 'all', label: t('create.tools.reach.all') },
           ]}
           onChoose={setReach}
         />
       )}
       <ColourChoice
-        label={t('create.words.colour')}
+        label={t('create.tools.colour')}
         value={page.background.color}
         onChoose={(color) =>
           burst.run(...colourCommands(documentOf(editor.getState()), pageIds(), color))

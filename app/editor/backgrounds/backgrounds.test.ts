@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith, millimetres, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import { bleedBoxOf } from '#design/document.ts'
@@ -11,7 +11,7 @@ import { colourCommands, patternCommands, patternOf, photoCommands } from './bac
 import { patternNames } from './pattern-name.ts'
 import { patternPath } from './pattern-paths.ts'
 
-await bringCommands()
+await loadCommands()
 
 const twoPages = documentWith([], {
   pages: ['front', 'back'].map((id) => ({

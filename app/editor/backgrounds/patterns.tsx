@@ -26,17 +26,17 @@ export function Patterns({ page, change }: PatternsProps) {
     const pattern = name && { name, colour: wanted }
     change(
       (pageIds) => patternCommands(document, pageIds, pattern, () => newId('p')),
-      name ? t('create.words.patternSet') : t('create.words.patternGone'),
+      name ? t('create.tools.patternSet') : t('create.tools.patternGone'),
     )
   }
   return (
     <section className="word-stack" aria-labelledby="patterns">
       <div className="background-head">
         <h3 className="word-heading" id="patterns">
-          {t('create.words.patterns')}
+          {t('create.tools.patterns')}
         </h3>
         <ColourTool
-          label={t('create.words.patternColour')}
+          label={t('create.tools.patternColour')}
           value={colour}
           onChoose={(wanted) => {
             setLastColour(wanted)
@@ -47,7 +47,7 @@ export function Patterns({ page, change }: PatternsProps) {
       <ul className="word-tiles">
         <li>
           <PatternTile
-            label={t('create.words.pattern.none')}
+            label={t('create.tools.pattern.none')}
             isChosen={!now}
             paper={page.background.color}
             onChoose={() => choose(null, colour)}
@@ -56,7 +56,7 @@ export function Patterns({ page, change }: PatternsProps) {
         {patternNames.map((name) => (
           <li key={name}>
             <PatternTile
-              label={t(`create.words.pattern.${name}`)}
+              label={t(`create.tools.pattern.${name}`)}
               isChosen={now?.pattern === name}
               paper={page.background.color}
               drawn={{ name, colour }}

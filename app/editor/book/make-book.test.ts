@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { placePhoto, type PlacedPhoto } from '#app/editor/photos/placing/place-photo.ts'
 import { bookPaper, emptyBook } from '#tests/design/arbitrary-book.ts'
@@ -10,7 +10,7 @@ import { chosenOf, datesOf, rollOf } from './book-roll.ts'
 import { openingsOf } from './book-openings.ts'
 import { bookCommands, leastSpreadsFor } from './make-book.ts'
 
-await bringCommands()
+await loadCommands()
 
 const words = { title: 'Our photos', language: 'en', font: 'roboto', sha256: 'b'.repeat(64) }
 const newBook = () => startBook(emptyBook(bookPaper()), words)

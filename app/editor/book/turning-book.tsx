@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
-import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
-import { pageLabel } from '#app/editor/canvas/page-labels.ts'
+import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { pageLabel } from '#app/editor/canvas/pages/page-labels.ts'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/autosave/browser/autosave-ports.ts'
 import { useAutosave } from '#app/editor/autosave/use-autosave.tsx'
-import { comesLater } from '#app/editor/shell/comes-later.ts'
+import { loadLazily } from '#app/editor/shell/lazy-loading.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
@@ -17,7 +17,7 @@ const NothingToPrint = lazyPart(
   async () => (await import('#app/editor/preview/nothing-to-print.tsx')).NothingToPrint,
 )
 
-const loadBuying = comesLater(() => import('./add-to-cart.ts'))
+const loadBuying = loadLazily(() => import('./add-to-cart.ts'))
 
 type AddToCartProps = {
   quantity: number
@@ -74,8 +74,7 @@ export function AddToCartButton(props: AddToCartProps) {
         disabled={isDisabled}
         onClick={() => void add([])}
       >
-        {props.label ??
-          (lineId === undefined ? t('create.keeping.add') : t('create.keeping.update'))}
+        {props.label ?? (lineId === undefined ? t('create.saving.add') : t('create.saving.update'))}
       </Button>
       {isEmpty && (
         <PartBoundary onClose={() => setIsEmpty(false)}>

@@ -26,12 +26,12 @@ export function BackToOrderButton({ path }: { path: string }) {
   return (
     <>
       <Button type="button" icon="check" busy={isBusy} onClick={() => void leave()}>
-        {t('create.keeping.toOrder')}
+        {t('create.saving.toOrder')}
       </Button>
       {isUnsaved && (
         <div className="keeping-strip">
           <Alert tone="warning" role="alert">
-            <p>{t('create.keeping.notSaved')}</p>
+            <p>{t('create.saving.notSaved')}</p>
           </Alert>
         </div>
       )}

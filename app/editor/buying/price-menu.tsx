@@ -38,8 +38,8 @@ export function PriceMenu(props: PriceMenuProps) {
           {size && <span className="price-menu-size"> · {variant.label}</span>}
           <Icon name="chevron-down" size={16} />
         </span>
-        <span className="price-menu-days">{t('create.keeping.arrives', { days })}</span>
-        <span className="visually-hidden">{t('create.keeping.price.details')}</span>
+        <span className="price-menu-days">{t('create.saving.arrives', { days })}</span>
+        <span className="visually-hidden">{t('create.saving.price.details')}</span>
       </button>
       <div className="popover price-menu-panel" id={panelId} popover="auto">
         {size && (
@@ -48,7 +48,7 @@ export function PriceMenu(props: PriceMenuProps) {
               {size.axis} · {variant.label}
             </span>
             <Button type="button" size="small" variant="secondary" onClick={size.onChange}>
-              {t('create.keeping.size.apply')}
+              {t('create.saving.size.apply')}
             </Button>
           </p>
         )}
@@ -63,12 +63,12 @@ export function PriceMenu(props: PriceMenuProps) {
           </p>
         )}
         <p className="price-menu-total">
-          <span>{t('create.keeping.total')}</span>
+          <span>{t('create.saving.total')}</span>
           <strong className="numeric">{format.price(unitMinor * quantity)}</strong>
         </p>
         <p className="price-menu-note">
           <Icon name="truck" size={18} />
-          <span>{t('create.keeping.arrivesWhole', { days })}</span>
+          <span>{t('create.saving.arrivesWhole', { days })}</span>
         </p>
       </div>
     </div>
@@ -83,11 +83,11 @@ function QuantityField({ quantity, onQuantity }: Pick<PriceMenuProps, 'quantity'
   }
   return (
     <div className="quantity-field">
-      <label htmlFor={id}>{t('create.keeping.quantity')}</label>
+      <label htmlFor={id}>{t('create.saving.quantity')}</label>
       <button
         type="button"
         className="editor-icon-button"
-        aria-label={t('create.keeping.fewer')}
+        aria-label={t('create.saving.fewer')}
         disabled={quantity === 1}
         onClick={() => set(quantity - 1)}
       >
@@ -106,7 +106,7 @@ function QuantityField({ quantity, onQuantity }: Pick<PriceMenuProps, 'quantity'
       <button
         type="button"
         className="editor-icon-button"
-        aria-label={t('create.keeping.more')}
+        aria-label={t('create.saving.more')}
         onClick={() => set(quantity + 1)}
       >
         <Icon name="plus" />
@@ -129,10 +129,10 @@ function Breaks({ article, variant, bought, counted, hasDecimals }: BreaksProps)
   if (breaks.length === 0) return null
   const reached = breaks.findLast(({ fromQuantity }) => fromQuantity <= counted)
   return (
-    <ul className="price-breaks" aria-label={t('create.keeping.breaks')}>
+    <ul className="price-breaks" aria-label={t('create.saving.breaks')}>
       {breaks.map((one) => (
         <li key={one.fromQuantity} data-reached={one === reached || undefined}>
-          <span>{t('create.keeping.breakFrom', { count: one.fromQuantity })}</span>
+          <span>{t('create.saving.breakFrom', { count: one.fromQuantity })}</span>
           <strong className="numeric">{format.price(one.unitMinor)}</strong>
           <span className="muted">{format.percent(-one.percent)}</span>
         </li>

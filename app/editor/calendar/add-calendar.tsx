@@ -1,6 +1,6 @@
 import { calmPageOf, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
-import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
+import { prepareFont } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { newId } from '#app/editor/core/new-element.ts'
 import { fontCommands } from '#app/editor/text/style-commands.ts'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'
@@ -70,7 +70,7 @@ export function useAddCalendar(): (what: 'month' | 'year') => void {
       if (command.type === 'add-font') prepareFont(command.fontId, command.sha256)
     }
     const result = editor.runAll([...fonts, { type: 'add', pageId: page.id, element }])
-    if (!result?.ok) return editor.announce(t('create.words.pageFull'))
+    if (!result?.ok) return editor.announce(t('create.tools.pageFull'))
     editor.select([element.id])
     return editor.announce(t('create.calendar.added'))
   }

@@ -1,4 +1,4 @@
-import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
+import { prepareFont } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { FontChooser } from '#app/editor/text/font-chooser.tsx'
@@ -44,7 +44,7 @@ export function LookFields({ first, isAlone }: LookProps) {
       ...fonts,
       ...calendars.map((calendar) => setCalendar(calendar, properties)),
     )
-    if (done?.ok === false) editor.announce(t('create.words.tooManyFonts'))
+    if (done?.ok === false) editor.announce(t('create.tools.tooManyFonts'))
   }
 
   const font = (key: 'titleFont' | 'font', label: string) => {

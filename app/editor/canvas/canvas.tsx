@@ -4,29 +4,29 @@ import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { MugSides } from '#app/editor/formats/mug-sides.tsx'
 import { AddFirstPhoto } from '#app/editor/product/add-first-photo.tsx'
 import { ProductSurround } from '#app/editor/product/product-surround.tsx'
-import { comesLater } from '#app/editor/shell/comes-later.ts'
+import { loadLazily } from '#app/editor/shell/lazy-loading.ts'
 import { lazyPart } from '#app/editor/shell/lazy-part.tsx'
 import { PartBoundary } from '#app/editor/shell/part-boundary.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { printedNumbersOf } from '#design/book/book.ts'
-import { useCanvasKeys } from './canvas-keys.ts'
-import { CropRest } from './crop-rest.tsx'
-import { useDrawingTools } from './drawing-tools.ts'
+import { useCanvasKeys } from './keyboard/canvas-keys.ts'
+import { CropOverlay } from './selection/crop-overlay.tsx'
+import { useDrawingTools } from './drawing/drawing-tools.ts'
 import { ElementList } from './element-list.tsx'
-import { Guides } from './guides.tsx'
-import { PageDrawing } from './page-drawing.tsx'
-import { SelectionFrame } from './selection-frame.tsx'
-import { createCanvasOverlay } from './canvas-overlay.ts'
-import { StageFrame, ZoomScope } from './stage-frame.tsx'
-import { usePhotosSoFar } from './use-photos-so-far.ts'
-import { usePointers } from './use-pointers.ts'
-import { useSharpness } from './use-sharpness.ts'
-import { useStage } from './use-stage.ts'
-import { ZoomControls } from './zoom-controls.tsx'
+import { Guides } from './viewport/guides.tsx'
+import { PageDrawing } from './drawing/page-drawing.tsx'
+import { SelectionFrame } from './selection/selection-frame.tsx'
+import { createCanvasOverlay } from './viewport/canvas-overlay.ts'
+import { StageFrame, ZoomScope } from './viewport/stage-frame.tsx'
+import { useDeferredPhotos } from './drawing/use-deferred-photos.ts'
+import { usePointers } from './viewport/use-pointers.ts'
+import { usePhotoResolution } from './drawing/use-photo-resolution.ts'
+import { useStage } from './viewport/use-stage.ts'
+import { ZoomControls } from './viewport/zoom-controls.tsx'
 import './canvas.css'
 
-const loadGiveWay = comesLater(() => import('#app/editor/shell/give-way.ts'))
-const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts-help.tsx')).default)
+const loadGiveWay = loadLazily(() => import('#app/editor/shell/covered-canvas.ts'))
+const ShortcutsHelp = lazyPart(async () => (await import('./keyboard/shortcuts-help.tsx')).default)
 
 /** Usual page width, for drawing before anybody has measured the screen. */
 const USUAL_PAGE_PX = 1_600
@@ -76,7 +76,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
             <Guides overlay={overlay} />
             <ProductSurround />
             <MugSides />
-            <CropRest />
+            <CropOverlay />
             <SelectionFrame overlay={overlay} sheetPx={sheetPx} stage={stage} />
           </ZoomScope>
         </StageFrame>
@@ -102,10 +102,10 @@ function ShownPage({ sheetPx }: { sheetPx: number }) {
   const isClose = useEditorState((state) => state.viewing.zoom > 2)
   const lifted = useEditorState((state) => state.lifted)
   const tools = useDrawingTools()
-  const photosSoFar = usePhotosSoFar(PHOTOS_AT_ONCE)
+  const photosSoFar = useDeferredPhotos(PHOTOS_AT_ONCE)
   const measuredPx = sheetPx === 0 ? 0 : sheetPx * window.devicePixelRatio
   const wantedPx = (isClose ? 4 : 1) * Math.max(USUAL_PAGE_PX, measuredPx)
-  const pxPerMm = useSharpness(page, assets, wantedPx / Math.max(page.width, page.height))
+  const pxPerMm = usePhotoResolution(page, assets, wantedPx / Math.max(page.width, page.height))
   return (
     <PageDrawing
       assets={assets}

@@ -6,7 +6,7 @@ import type { Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import { useElementNames } from './element-names.ts'
 import { withGroups } from './gestures/hit.ts'
-import { placeOnPage } from './place-on-page.ts'
+import { placeOnPage } from './viewport/place-on-page.ts'
 
 /**
  * The page for keys and screen readers: a button over each element, from the bottom up. Pointers go

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { withCommands } from '#app/editor/core/commands-at-hand.ts'
+import { withCommands } from '#app/editor/core/lazy-commands.ts'
 import type { Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useShop, useT } from '#app/i18n/shop-view.tsx'

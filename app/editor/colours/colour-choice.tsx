@@ -28,7 +28,7 @@ export function ColourChoice({ label, value, onChoose, onChooseNone }: ColourCho
       {onChooseNone && (
         <div className="colours-none">
           <Swatch group={name} colour={null} isChosen={value === null} onChoose={onChooseNone} />
-          <span aria-hidden>{t('create.words.colour.none')}</span>
+          <span aria-hidden>{t('create.tools.colour.none')}</span>
         </div>
       )}
       <div className="colours-grid">
@@ -45,7 +45,7 @@ export function ColourChoice({ label, value, onChoose, onChooseNone }: ColourCho
       {used.length > 1 && (
         <>
           <p className="colours-label" id={`${name}-used`}>
-            {t('create.words.colourUsed')}
+            {t('create.tools.colourUsed')}
           </p>
           <div className="colours-grid" role="group" aria-labelledby={`${name}-used`}>
             {used.map((colour) => (
@@ -101,14 +101,14 @@ function OwnColour({ value, onChoose }: { value: string | null; onChoose: (c: st
     <div className="colours-own">
       <input
         type="color"
-        aria-label={t('create.words.colourOwn')}
+        aria-label={t('create.tools.colourOwn')}
         value={value ?? '#ffffff'}
         onChange={(event) => onChoose(event.target.value)}
       />
       <input
         type="text"
         className="field-control"
-        aria-label={t('create.words.colourDigits')}
+        aria-label={t('create.tools.colourDigits')}
         aria-invalid={typed !== undefined && readColour(typed) === undefined}
         value={shown}
         maxLength={7}
@@ -125,8 +125,8 @@ function OwnColour({ value, onChoose }: { value: string | null; onChoose: (c: st
         <button
           type="button"
           className="editor-icon-button"
-          aria-label={t('create.words.colourPick')}
-          title={t('create.words.colourPick')}
+          aria-label={t('create.tools.colourPick')}
+          title={t('create.tools.colourPick')}
           onClick={() => void pickFromScreen(onChoose)}
         >
           <ToolGlyph name="pipette" />

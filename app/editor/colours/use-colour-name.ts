@@ -5,9 +5,9 @@ import { nearestColour } from './palette.ts'
 export function useColourName(): (colour: string | null) => string {
   const t = useT()
   return (colour) => {
-    if (colour === null) return t('create.words.colour.none')
+    if (colour === null) return t('create.tools.colour.none')
     const { name, isExact } = nearestColour(colour)
-    const named = t(`create.words.colour.${name}`)
-    return isExact ? named : t('create.words.colourNear', { name: named, value: colour })
+    const named = t(`create.tools.colour.${name}`)
+    return isExact ? named : t('create.tools.colourNear', { name: named, value: colour })
   }
 }

@@ -58,10 +58,10 @@ export function CopyBar({ copy, onNotAdded }: CopyBarProps) {
 
   return (
     <div className="copy-bar">
-      <p role="note">{t('create.keeping.copy.banner', { number: copy.orderNumber })}</p>
+      <p role="note">{t('create.saving.copy.banner', { number: copy.orderNumber })}</p>
       <div className="copy-bar-acts">
         <Button type="button" size="small" variant="quiet" onClick={() => void leave()}>
-          {t('create.keeping.copy.leave')}
+          {t('create.saving.copy.leave')}
         </Button>
         <Button
           type="button"
@@ -70,12 +70,12 @@ export function CopyBar({ copy, onNotAdded }: CopyBarProps) {
           busy={isBusy}
           onClick={() => void propose([])}
         >
-          {t('create.keeping.copy.send')}
+          {t('create.saving.copy.send')}
         </Button>
       </div>
       {hasFailed && (
         <Alert tone="warning" role="alert">
-          <p>{t('create.keeping.copy.notSent')}</p>
+          <p>{t('create.saving.copy.notSent')}</p>
         </Alert>
       )}
       {isEmpty && <NothingToPrint onClose={() => setIsEmpty(false)} />}

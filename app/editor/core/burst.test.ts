@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { createBurst } from './burst.ts'
-import { bringCommands } from './commands-at-hand.ts'
+import { loadCommands } from './lazy-commands.ts'
 import { createEditor, documentOf, settledDocumentOf } from './editor.ts'
 
-await bringCommands()
+await loadCommands()
 
 const typed = (text: string) => ({
   type: 'set-properties' as const,

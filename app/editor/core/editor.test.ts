@@ -1,4 +1,4 @@
-import { bringCommands } from './commands-at-hand.ts'
+import { loadCommands } from './lazy-commands.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import {
@@ -11,7 +11,7 @@ import {
   settledDocumentOf,
 } from './editor.ts'
 
-await bringCommands()
+await loadCommands()
 
 const move = (dx: number) => ({ type: 'move' as const, elementIds: ['shape'], dx, dy: 0 })
 

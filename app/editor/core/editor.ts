@@ -3,7 +3,7 @@ import type { Command } from '#design/commands/command.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import type { Element } from '#design/elements/element.ts'
 import * as histories from '#design/history.ts'
-import { applyAtHand, areAtHand } from './commands-at-hand.ts'
+import { applyLoaded, areLoaded } from './lazy-commands.ts'
 
 export const panels = [
   'photos',
@@ -137,7 +137,7 @@ export function createEditor(
     let history = start
     let last: CommandResult | undefined
     for (const command of commands) {
-      last = applyAtHand(history.document, command)
+      last = applyLoaded(history.document, command)
       if (!last.ok) return { history: state.history, last }
       history = histories.record(history, last, id)
     }
@@ -173,14 +173,14 @@ export function createEditor(
     return {
       isOpen,
       run(commands) {
-        if (!isOpen() || !areAtHand(commands)) return undefined
+        if (!isOpen() || !areLoaded(commands)) return undefined
         const { history, last } = performAll(state.history, commands, id)
         setHistory(history)
         return last
       },
       play(commands) {
         if (!isOpen() && interrupted !== id) return undefined
-        if (!areAtHand(commands)) return undefined
+        if (!areLoaded(commands)) return undefined
         if (!isOpen()) begin()
         const { history, last } = performAll(gestureStart, commands, id)
         setHistory(history)
@@ -202,7 +202,7 @@ export function createEditor(
 
     /** One step to undo; what is under way then ends before it. */
     run(command: Command): CommandResult {
-      const result = applyAtHand(state.history.document, command)
+      const result = applyLoaded(state.history.document, command)
       interruptWith(histories.record(state.history, result))
       return result
     },

@@ -28,11 +28,11 @@ export function AskedList<Value, Item>(props: AskedListProps<Value, Item>) {
         tone="warning"
         actions={
           <Button type="button" size="small" variant="quiet" onClick={onAgain}>
-            {t('create.keeping.tryAgain')}
+            {t('create.saving.tryAgain')}
           </Button>
         }
       >
-        <p>{t('create.keeping.listFailed')}</p>
+        <p>{t('create.saving.listFailed')}</p>
       </Alert>
     )
   }

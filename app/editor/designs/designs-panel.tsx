@@ -27,22 +27,22 @@ export default function DesignsPanel({ start }: PanelProps) {
     <div className="designs-panel">
       {status === 'unauthenticated' && <ToAccount />}
       <LeftOnDevice />
-      <PanelSection title={t('create.keeping.own')} isOpen>
+      <PanelSection title={t('create.saving.own')} isOpen>
         <OwnDesignList />
       </PanelSection>
-      <PanelSection title={t('create.keeping.versions')}>
+      <PanelSection title={t('create.saving.versions')}>
         <VersionList />
       </PanelSection>
-      <PanelSection title={t('create.keeping.others')}>
+      <PanelSection title={t('create.saving.others')}>
         <OtherArticles />
       </PanelSection>
-      <PanelSection title={t('create.keeping.file')}>
+      <PanelSection title={t('create.saving.file')}>
         <PartBoundary fallback={<Skeleton shape="button" />}>
           <DesignFilePart />
         </PartBoundary>
       </PanelSection>
       {session?.customer?.is_partner && (
-        <PanelSection title={t('create.keeping.publish')}>
+        <PanelSection title={t('create.saving.publish')}>
           <PublishForm articleName={start.article.name} />
         </PanelSection>
       )}
@@ -62,9 +62,9 @@ function ToAccount() {
   }
   return (
     <aside className="to-account">
-      <p>{t('create.keeping.account.text')}</p>
+      <p>{t('create.saving.account.text')}</p>
       <Button type="button" size="small" icon="user" onClick={() => void logIn()}>
-        {t('create.keeping.account.logIn')}
+        {t('create.saving.account.logIn')}
       </Button>
     </aside>
   )

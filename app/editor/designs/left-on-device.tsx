@@ -19,8 +19,8 @@ export function LeftOnDevice() {
   if (others.length === 0) return null
   return (
     <section className="stack stack-small">
-      <h3 className="small-heading">{t('create.keeping.left.title')}</h3>
-      <p className="muted">{t('create.keeping.left.text')}</p>
+      <h3 className="small-heading">{t('create.saving.left.title')}</h3>
+      <p className="muted">{t('create.saving.left.text')}</p>
       <ul className="tile-list">
         {others.map((copy) => (
           <li key={copy.id}>

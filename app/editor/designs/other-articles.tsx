@@ -45,12 +45,12 @@ export function OtherArticles() {
     }
     setBusyId(undefined)
     const isUnfit = made?.kind === 'refused' && made.refused.code === 'invalid'
-    setProblem(isUnfit ? 'create.keeping.others.failed' : 'create.keeping.version.failed')
+    setProblem(isUnfit ? 'create.saving.others.failed' : 'create.saving.version.failed')
   }
 
   return (
     <>
-      <p className="muted">{t('create.keeping.others.text')}</p>
+      <p className="muted">{t('create.saving.others.text')}</p>
       {problem && (
         <Alert tone="warning" role="alert">
           <p>{t(problem)}</p>
@@ -62,7 +62,7 @@ export function OtherArticles() {
           articles.filter((card) => card.isPersonalised && card.id !== articleId)
         }
         keyOf={(card: Card) => card.id}
-        empty={t('create.keeping.others.empty')}
+        empty={t('create.saving.others.empty')}
         onAgain={askAgain}
       >
         {(card) => (

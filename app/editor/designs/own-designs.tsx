@@ -48,14 +48,14 @@ export function OwnDesignList() {
         asked={asked}
         itemsOf={thisArticleFirst}
         keyOf={(design: OwnDesign) => design.id}
-        empty={t('create.keeping.own.empty')}
+        empty={t('create.saving.own.empty')}
         onAgain={askAgain}
       >
         {(design) => (
           <DesignTile
             picture={design.urlPreview}
             name={design.name}
-            note={design.id === current ? t('create.keeping.own.open') : moment(design.updatedAt)}
+            note={design.id === current ? t('create.saving.own.open') : moment(design.updatedAt)}
             isCurrent={design.id === current}
             {...(design.id !== current && {
               href: href(draftPath(design.articleId, design.id)),
@@ -71,7 +71,7 @@ export function OwnDesignList() {
         size="small"
         icon="plus"
       >
-        {t('create.keeping.own.new')}
+        {t('create.saving.own.new')}
       </ButtonLink>
     </>
   )

@@ -23,12 +23,12 @@ const ConfirmFindings = lazyPart(
 type Draft = OutputOf<typeof designContract.getOwnDesign>
 
 const problems: Record<Extract<Published, { kind: 'refused' }>['why'], MessageId> = {
-  unsaved: 'create.keeping.publish.unsaved',
-  empty: 'create.keeping.publish.empty',
-  description: 'create.keeping.publish.needsDescription',
-  tags: 'create.keeping.publish.tooManyTags',
-  made_by_another: 'create.keeping.publish.madeByAnother',
-  failed: 'create.keeping.publish.failed',
+  unsaved: 'create.saving.publish.unsaved',
+  empty: 'create.saving.publish.empty',
+  description: 'create.saving.publish.needsDescription',
+  tags: 'create.saving.publish.tooManyTags',
+  made_by_another: 'create.saving.publish.madeByAnother',
+  failed: 'create.saving.publish.failed',
 }
 
 /** For partners: who may see it, under which words. What is sold is the version of this moment. */
@@ -36,9 +36,9 @@ export function PublishForm({ articleName }: { articleName: string }) {
   const designId = useAutosaveState((state) => state.designId)
   const { asked } = useApiAnswer(designId === undefined ? undefined : `/designs/${designId}/draft`)
   const t = useT()
-  if (designId === undefined) return <p className="muted">{t('create.keeping.publish.first')}</p>
+  if (designId === undefined) return <p className="muted">{t('create.saving.publish.first')}</p>
   if (asked.kind === 'asking') return <Skeleton lines={4} />
-  if (asked.kind !== 'answer') return <p className="muted">{t('create.keeping.listFailed')}</p>
+  if (asked.kind !== 'answer') return <p className="muted">{t('create.saving.listFailed')}</p>
   return <PublishFields draft={asked.value} articleName={articleName} />
 }
 
@@ -56,7 +56,7 @@ function PublishFields({ draft, articleName }: { draft: Draft; articleName: stri
     const published = await publish(autosave, publication, confirmed, { ask })
     setIsBusy(false)
     setOutcome(published)
-    if (published.kind === 'done') editor.announce(t('create.keeping.publish.done'))
+    if (published.kind === 'done') editor.announce(t('create.saving.publish.done'))
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -80,29 +80,29 @@ function PublishFields({ draft, articleName }: { draft: Draft; articleName: stri
 
   return (
     <form className="stack" onSubmit={submit}>
-      <p className="muted">{t('create.keeping.publish.text', { article: articleName })}</p>
+      <p className="muted">{t('create.saving.publish.text', { article: articleName })}</p>
       <TextField
-        label={t('create.keeping.name')}
+        label={t('create.saving.name')}
         name="name"
         defaultValue={autosave.getState().name}
         maxLength={LONGEST_NAME}
         required
       />
       <TextArea
-        label={t('create.keeping.publish.description')}
+        label={t('create.saving.publish.description')}
         name="description"
         defaultValue={draft.description}
         maxLength={LONGEST_DESCRIPTION}
         rows={3}
       />
       <TextField
-        label={t('create.keeping.publish.tags')}
-        hint={t('create.keeping.publish.tagsHint')}
+        label={t('create.saving.publish.tags')}
+        hint={t('create.saving.publish.tagsHint')}
         name="tags"
         defaultValue={draft.tags.join(', ')}
       />
       <RadioGroup
-        label={t('create.keeping.publish.who')}
+        label={t('create.saving.publish.who')}
         name="visibility"
         defaultValue={draft.visibility}
         options={(['PRIVATE', 'APPLICATION', 'GROUP_APPLICATIONS'] as const).map((value) => ({
@@ -117,10 +117,10 @@ function PublishFields({ draft, articleName }: { draft: Draft; articleName: stri
       )}
       {outcome?.kind === 'done' && (
         <Alert tone="success">
-          <p>{t('create.keeping.publish.done')}</p>
+          <p>{t('create.saving.publish.done')}</p>
         </Alert>
       )}
-      <Button busy={isBusy}>{t('create.keeping.publish.save')}</Button>
+      <Button busy={isBusy}>{t('create.saving.publish.save')}</Button>
       {outcome?.kind === 'confirm' && wanted && (
         <PartBoundary onClose={() => setOutcome(undefined)}>
           <ConfirmFindings

@@ -17,16 +17,16 @@ import { DesignTile } from './design-tile.tsx'
 type Versions = OutputOf<typeof designContract.listVersions>
 
 const reasons: Record<FreezeReason, MessageId> = {
-  CART: 'create.keeping.version.cart',
-  PUBLISHED: 'create.keeping.version.published',
-  ORDER: 'create.keeping.version.order',
+  CART: 'create.saving.version.cart',
+  PUBLISHED: 'create.saving.version.published',
+  ORDER: 'create.saving.version.order',
 }
 
 /** Versions: what this design was when it was ordered or published, and what lost a conflict. */
 export function VersionList() {
   const designId = useAutosaveState((state) => state.designId)
   const t = useT()
-  if (designId === undefined) return <p className="muted">{t('create.keeping.version.empty')}</p>
+  if (designId === undefined) return <p className="muted">{t('create.saving.version.empty')}</p>
   return <VersionsOf designId={designId} />
 }
 
@@ -42,17 +42,17 @@ function VersionsOf({ designId }: { designId: string }) {
   const moment = useMoment()
   return (
     <>
-      <p className="muted">{t('create.keeping.version.text')}</p>
+      <p className="muted">{t('create.saving.version.text')}</p>
       {isFailed && (
         <Alert tone="warning" role="alert">
-          <p>{t('create.keeping.version.failed')}</p>
+          <p>{t('create.saving.version.failed')}</p>
         </Alert>
       )}
       <AskedList
         asked={versions.asked}
         itemsOf={(value) => value.versions}
         keyOf={(version: Versions['versions'][number]) => version.id}
-        empty={t('create.keeping.version.empty')}
+        empty={t('create.saving.version.empty')}
         onAgain={versions.askAgain}
       >
         {(version) => (
@@ -74,7 +74,7 @@ function VersionsOf({ designId }: { designId: string }) {
       </AskedList>
       {asides.asked.kind === 'answer' && asides.asked.value.conflicts.length > 0 && (
         <>
-          <h4>{t('create.keeping.aside.title')}</h4>
+          <h4>{t('create.saving.aside.title')}</h4>
           <ul className="tile-list">
             {asides.asked.value.conflicts.map((aside) => (
               <li key={aside.id}>
@@ -112,7 +112,7 @@ function useGoBack(onDone: () => void) {
     const asked = await take({ revision })
     if (asked.kind !== 'answer') return setIsFailed(true)
     await autosave.refresh()
-    editor.announce(t('create.keeping.version.restored'))
+    editor.announce(t('create.saving.version.restored'))
     onDone()
   }
   return { goBack, isFailed }
@@ -135,7 +135,7 @@ function GoBackButton({ what, onGoBack }: { what: string; onGoBack: () => Promis
       busy={isBusy}
       onClick={() => void goBack()}
     >
-      {t('create.keeping.version.restore')}
+      {t('create.saving.version.restore')}
       <span className="visually-hidden">: {what}</span>
     </Button>
   )

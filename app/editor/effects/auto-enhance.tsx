@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { FilledPicture } from '#app/editor/photos/tools/crop-rules.ts'
 import { setPicture } from '#app/editor/photos/tools/set-picture.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { MenuButton } from '#app/editor/canvas/selection/menu-button.tsx'
 import { useBurst } from '#app/editor/tools/use-burst.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
-import { Icon } from '#app/ui/picture/icon.tsx'
 import type { Element } from '#design/elements/element.ts'
 import { NumberField } from './number-field.tsx'
 import { hasFixedShape, placeCommands, placeFields, placeOf } from './place-numbers.ts'
@@ -15,15 +15,7 @@ export function PlaceMenu({ element }: { element: Element }) {
   const words = t('create.effects.place')
   return (
     <>
-      <button
-        type="button"
-        className="editor-icon-button"
-        popoverTarget={panelId}
-        aria-label={words}
-        title={words}
-      >
-        <Icon name="move" />
-      </button>
+      <MenuButton icon="move" label={words} panelId={panelId} />
       <div
         id={panelId}
         popover="auto"

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { imageHref } from '#app/editor/canvas/image-href.ts'
-import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
+import { svgNodes } from '#app/editor/canvas/drawing/svg-nodes.tsx'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import type { FilledPicture } from '#app/editor/photos/tools/crop-rules.ts'
 import { setPicture } from '#app/editor/photos/tools/set-picture.ts'

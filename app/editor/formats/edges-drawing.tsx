@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
+import { svgNodes } from '#app/editor/canvas/drawing/svg-nodes.tsx'
 import type { Page } from '#design/document.ts'
 import { drawEdges, mirroredStrips, type Edges } from '#design/edges.ts'
 import { itemNodes } from '#design/paint-svg.ts'

@@ -75,5 +75,5 @@ export const artCategories: readonly Category[] = [
 
 /** The same for an ornament and for an emoji of the same thing. */
 export function artNameId(artId: string): MessageId {
-  return `create.words.art.${artId.replace(/^emoji-/, '')}` as MessageId
+  return `create.tools.art.${artId.replace(/^emoji-/, '')}` as MessageId
 }

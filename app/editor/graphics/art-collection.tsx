@@ -21,11 +21,11 @@ export function ArtCollection({ onChoose, isOffered }: ArtCollectionProps) {
   const found = useMemo(() => findArt(wanted, t, isOffered), [wanted, t, isOffered])
   return (
     <div className="word-stack">
-      <SearchField label={t('create.words.searchArt')} value={query} onChange={setQuery} />
-      {found.length === 0 && <p className="word-hint">{t('create.words.nothingFound')}</p>}
+      <SearchField label={t('create.tools.searchArt')} value={query} onChange={setQuery} />
+      {found.length === 0 && <p className="word-hint">{t('create.tools.nothingFound')}</p>}
       {found.map(({ id, arts }) => (
-        <section key={id} className="art-category" aria-label={t(`create.words.category.${id}`)}>
-          <h3 className="word-heading">{t(`create.words.category.${id}`)}</h3>
+        <section key={id} className="art-category" aria-label={t(`create.tools.category.${id}`)}>
+          <h3 className="word-heading">{t(`create.tools.category.${id}`)}</h3>
           <ul className="art-tiles">
             {arts.map((art) => (
               <li key={art.id}>
@@ -44,7 +44,7 @@ export function ArtCollection({ onChoose, isOffered }: ArtCollectionProps) {
         </section>
       ))}
       <p className="visually-hidden" role="status">
-        {wanted && t('create.words.found', { count: found.flatMap(({ arts }) => arts).length })}
+        {wanted && t('create.tools.found', { count: found.flatMap(({ arts }) => arts).length })}
       </p>
     </div>
   )
@@ -53,7 +53,7 @@ export function ArtCollection({ onChoose, isOffered }: ArtCollectionProps) {
 function findArt(query: string, t: Translate, isOffered: (art: ListedArt) => boolean = () => true) {
   return artCategories
     .map(({ id, artIds }) => {
-      const isSubject = beginsWord(t(`create.words.category.${id}`), query)
+      const isSubject = beginsWord(t(`create.tools.category.${id}`), query)
       const arts = artIds
         .map((artId) => findListedArt(artId))
         .filter((art) => art !== undefined)

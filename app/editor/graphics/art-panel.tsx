@@ -15,9 +15,9 @@ export default function ArtPanel() {
   return (
     <div className="word-stack">
       <Options
-        label={t('create.words.kind')}
+        label={t('create.tools.kind')}
         value={kind}
-        options={kinds.map((value) => ({ value, label: t(`create.words.kind.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`create.tools.kind.${value}`) }))}
         onChoose={setKind}
       />
       {kind === 'stickers' && <Stickers />}

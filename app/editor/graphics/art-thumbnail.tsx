@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { artAddress, fetchDrawing } from '#app/editor/canvas/drawing-files.ts'
+import { artAddress, fetchDrawing } from '#app/editor/canvas/drawing/drawing-files.ts'
 import type { VectorArt } from '#design/vector-art.ts'
 import type { ListedArt } from './clip-art.ts'
 

@@ -14,9 +14,9 @@ export function ArtTools({ element }: { element: ElementOf<'clip-art'> }) {
   const change = (properties: ArtProperties) =>
     void burst.run({ type: 'set-properties', elementId: element.id, kind: 'clip-art', properties })
   return (
-    <div className="word-tools" role="group" aria-label={t('create.words.shapeTools')}>
+    <div className="word-tools" role="group" aria-label={t('create.tools.shapeTools')}>
       <ColourTool
-        label={t('create.words.tint')}
+        label={t('create.tools.tint')}
         value={element.tint}
         disabled={isLocked}
         onChoose={(tint) => change({ tint })}
@@ -25,8 +25,8 @@ export function ArtTools({ element }: { element: ElementOf<'clip-art'> }) {
       <button
         type="button"
         className="word-tool-button"
-        aria-label={t('create.words.flipX')}
-        title={t('create.words.flipX')}
+        aria-label={t('create.tools.flipX')}
+        title={t('create.tools.flipX')}
         aria-pressed={element.flipX}
         disabled={isLocked}
         onClick={() => change({ flipX: !element.flipX })}
@@ -36,8 +36,8 @@ export function ArtTools({ element }: { element: ElementOf<'clip-art'> }) {
       <button
         type="button"
         className="word-tool-button"
-        aria-label={t('create.words.flipY')}
-        title={t('create.words.flipY')}
+        aria-label={t('create.tools.flipY')}
+        title={t('create.tools.flipY')}
         aria-pressed={element.flipY}
         disabled={isLocked}
         onClick={() => change({ flipY: !element.flipY })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith } from '#tests/design/arbitrary-document.ts'
 import { drawShape } from '#design/draw/draw-shape.ts'
@@ -13,7 +13,7 @@ import { qrContent } from './qr-content.ts'
 import { isNamed } from './search-words.ts'
 import { newShape, shapeNames } from './shape-collection.ts'
 
-await bringCommands()
+await loadCommands()
 
 const page = documentWith([]).pages[0]!
 

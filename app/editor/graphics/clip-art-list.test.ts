@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectedEmoji } from '#press/clip-art/collected-emoji.ts'
 import { listClipArt } from '#press/clip-art.ts'
-import english from '#messages/en/create.words.json' with { type: 'json' }
+import english from '#messages/en/create.tools.json' with { type: 'json' }
 import { artCategories, artNameId } from './art-categories.ts'
 import list from './clip-art-list.json' with { type: 'json' }
 

@@ -32,7 +32,7 @@ export function CodeTools({ element }: { element: ElementOf<'qr-code'> }) {
     change(color === paper ? { ...colours, paper: null } : colours)
   }
   return (
-    <div className="word-tools" role="group" aria-label={t('create.words.shapeTools')}>
+    <div className="word-tools" role="group" aria-label={t('create.tools.shapeTools')}>
       <ToolPopover
         wide
         label={t('create.canvas.name.code', { content: element.content })}
@@ -45,12 +45,12 @@ export function CodeTools({ element }: { element: ElementOf<'qr-code'> }) {
         }
       >
         <TextArea
-          label={t('create.words.qrContent')}
+          label={t('create.tools.qrContent')}
           name="content"
           rows={3}
           maxLength={LONGEST_CODE}
           value={typed ?? element.content}
-          error={typed !== undefined && qrContent(typed) === '' && t('create.words.qrMissing')}
+          error={typed !== undefined && qrContent(typed) === '' && t('create.tools.qrMissing')}
           autoCapitalize="none"
           onChange={(event) => {
             setTyped(event.target.value)
@@ -61,21 +61,21 @@ export function CodeTools({ element }: { element: ElementOf<'qr-code'> }) {
         />
       </ToolPopover>
       <ColourTool
-        label={t('create.words.qrColour')}
+        label={t('create.tools.qrColour')}
         value={element.color}
         disabled={isLocked}
         onChoose={(color) => paint({ color })}
       />
       <ColourTool
-        label={t('create.words.qrPaper')}
+        label={t('create.tools.qrPaper')}
         value={element.paper}
         disabled={isLocked}
         onChoose={(paper) => element.color !== paper && paint({ paper })}
         onChooseNone={() => paint({ paper: null })}
       />
       {isPale && (
-        <ToolPopover label={t('create.words.qrPale')} face={<Icon name="triangle-alert" />}>
-          <Alert tone="warning">{t('create.words.qrPaleHint')}</Alert>
+        <ToolPopover label={t('create.tools.qrPale')} face={<Icon name="triangle-alert" />}>
+          <Alert tone="warning">{t('create.tools.qrPaleHint')}</Alert>
         </ToolPopover>
       )}
     </div>

@@ -23,9 +23,9 @@ export function FilledShapeTools({ element }: { element: ElementOf<'shape'> }) {
     void burst.run({ type: 'set-properties', elementId: element.id, kind: 'shape', properties })
   const newStroke = { color: NEW_STROKE_COLOUR, width: widthOfNewStroke(element), dash: [] }
   return (
-    <div className="word-tools" role="group" aria-label={t('create.words.shapeTools')}>
+    <div className="word-tools" role="group" aria-label={t('create.tools.shapeTools')}>
       <ColourTool
-        label={t('create.words.fill')}
+        label={t('create.tools.fill')}
         value={fill}
         disabled={isLocked}
         onChoose={(colour) => change({ fill: colour })}
@@ -34,7 +34,7 @@ export function FilledShapeTools({ element }: { element: ElementOf<'shape'> }) {
       />
       <ColourTool
         ring
-        label={t('create.words.outline')}
+        label={t('create.tools.outline')}
         value={stroke?.color ?? null}
         disabled={isLocked}
         onChoose={(color) => change({ stroke: { ...(stroke ?? newStroke), color } })}
@@ -56,7 +56,7 @@ function StrokeTool(props: { element: ElementOf<'shape'>; onChange: (stroke: Str
   const format = useFormat()
   const { stroke } = element
   const most = Math.max(2, Math.min(element.width, element.height) / 4, stroke?.width ?? 0)
-  const label = t('create.words.stroke')
+  const label = t('create.tools.stroke')
   return (
     <ToolPopover
       label={label}
@@ -66,7 +66,7 @@ function StrokeTool(props: { element: ElementOf<'shape'>; onChange: (stroke: Str
       {stroke && (
         <div className="word-stack">
           <Slider
-            label={t('create.words.outlineWidth')}
+            label={t('create.tools.outlineWidth')}
             value={stroke.width}
             min={0.1}
             max={Math.ceil(most)}
@@ -77,9 +77,9 @@ function StrokeTool(props: { element: ElementOf<'shape'>; onChange: (stroke: Str
             }
           />
           <Options
-            label={t('create.words.dash')}
+            label={t('create.tools.dash')}
             value={dashKindOf(stroke)}
-            options={dashKinds.map((value) => ({ value, label: t(`create.words.dash.${value}`) }))}
+            options={dashKinds.map((value) => ({ value, label: t(`create.tools.dash.${value}`) }))}
             onChoose={(kind) => onChange({ ...stroke, dash: dashOf(kind, stroke.width) })}
           />
         </div>
@@ -96,12 +96,12 @@ function CornerTool(props: { element: ElementOf<'shape'>; onChange: (radius: num
   const radius = Math.min(element.radius, most)
   return (
     <ToolPopover
-      label={t('create.words.corners')}
+      label={t('create.tools.corners')}
       disabled={element.locked !== 'no'}
       face={<ToolGlyph name="corner" />}
     >
       <Slider
-        label={t('create.words.corners')}
+        label={t('create.tools.corners')}
         value={radius}
         min={0}
         max={most}

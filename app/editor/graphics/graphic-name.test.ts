@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import english from '#messages/en/create.words.json' with { type: 'json' }
+import english from '#messages/en/create.tools.json' with { type: 'json' }
 import type { Translate } from '#app/i18n/translator.ts'
 import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { newShape, shapeNames } from './shape-collection.ts'

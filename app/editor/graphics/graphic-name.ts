@@ -13,7 +13,7 @@ export function graphicName(element: Element, t: Translate): string | undefined 
   }
   if (element.type !== 'shape') return undefined
   const pattern = patternNameOf(element.id)
-  if (pattern) return t('create.words.patternNamed', { name: t(`create.words.pattern.${pattern}`) })
+  if (pattern) return t('create.tools.patternNamed', { name: t(`create.tools.pattern.${pattern}`) })
   const shape = shapeNameOf(element)
-  return shape && t(`create.words.shape.${shape}`)
+  return shape && t(`create.tools.shape.${shape}`)
 }

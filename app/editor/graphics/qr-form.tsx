@@ -30,10 +30,10 @@ export function QrForm() {
     const place = freePlace(page, { width: side, height: side })
     const element = { ...qrCodeDefaults, ...place, id, content }
     const result = editor.run({ type: 'add', pageId: page.id, element })
-    if (!result.ok) return editor.announce(t('create.words.pageFull'))
+    if (!result.ok) return editor.announce(t('create.tools.pageFull'))
     editor.select([id])
     setTyped('')
-    editor.announce(t('create.words.added', { name: t('create.words.qrCode') }))
+    editor.announce(t('create.tools.added', { name: t('create.tools.qrCode') }))
   }
 
   return (
@@ -46,10 +46,10 @@ export function QrForm() {
       }}
     >
       <TextField
-        label={t('create.words.qrContent')}
+        label={t('create.tools.qrContent')}
         name="content"
-        hint={t('create.words.qrHint')}
-        error={isMissing && t('create.words.qrMissing')}
+        hint={t('create.tools.qrHint')}
+        error={isMissing && t('create.tools.qrMissing')}
         value={typed}
         maxLength={LONGEST_CODE}
         inputMode="url"
@@ -57,7 +57,7 @@ export function QrForm() {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button icon="qr-code">{t('create.words.qrAdd')}</Button>
+      <Button icon="qr-code">{t('create.tools.qrAdd')}</Button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
+import { svgNodes } from '#app/editor/canvas/drawing/svg-nodes.tsx'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/core/new-element.ts'
@@ -16,9 +16,9 @@ export function Shapes() {
     const page = pageOf(editor.getState())
     const id = newId('shape')
     const result = editor.run({ type: 'add', pageId: page.id, element: newShape(page, name, id) })
-    if (!result.ok) return editor.announce(t('create.words.pageFull'))
+    if (!result.ok) return editor.announce(t('create.tools.pageFull'))
     editor.select([id])
-    return editor.announce(t('create.words.added', { name: t(`create.words.shape.${name}`) }))
+    return editor.announce(t('create.tools.added', { name: t(`create.tools.shape.${name}`) }))
   }
   return (
     <ul className="art-tiles">
@@ -27,8 +27,8 @@ export function Shapes() {
           <button
             type="button"
             className="art-tile"
-            aria-label={t(`create.words.shape.${name}`)}
-            title={t(`create.words.shape.${name}`)}
+            aria-label={t(`create.tools.shape.${name}`)}
+            title={t(`create.tools.shape.${name}`)}
             onClick={() => add(name)}
           >
             <ShapePreview name={name} />

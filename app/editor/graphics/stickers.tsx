@@ -13,9 +13,9 @@ export function Stickers() {
     const state = editor.getState()
     const id = newId('art')
     const commands = addArtCommands(documentOf(state), pageOf(state), art, id)
-    if (!editor.runAll(commands)?.ok) return editor.announce(t('create.words.pageFull'))
+    if (!editor.runAll(commands)?.ok) return editor.announce(t('create.tools.pageFull'))
     editor.select([id])
-    return editor.announce(t('create.words.added', { name: t(artNameId(art.id)) }))
+    return editor.announce(t('create.tools.added', { name: t(artNameId(art.id)) }))
   }
   return <ArtCollection onChoose={add} />
 }

@@ -39,10 +39,10 @@ export function LayerList() {
   return (
     <div className="word-stack">
       {layers.length === 0 ? (
-        <p className="word-hint">{t('create.words.noLayers')}</p>
+        <p className="word-hint">{t('create.tools.noLayers')}</p>
       ) : (
         <p className="word-hint" id="layers-hint">
-          {t('create.words.layersHint')}
+          {t('create.tools.layersHint')}
         </p>
       )}
       <ol

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { emptyTools, useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
-import { ElementDrawing } from '#app/editor/canvas/element-drawing.tsx'
+import { emptyTools, useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { ElementDrawing } from '#app/editor/canvas/drawing/element-drawing.tsx'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { Icon } from '#app/ui/picture/icon.tsx'

@@ -29,7 +29,7 @@ export function LayerRow(props: LayerRowProps) {
     <button
       type="button"
       className="editor-icon-button"
-      aria-label={t('create.words.layerButton', { action: label, name })}
+      aria-label={t('create.tools.layerButton', { action: label, name })}
       title={label}
       disabled={disabled}
       onClick={act}
@@ -68,7 +68,7 @@ export function LayerRow(props: LayerRowProps) {
         {actions.mayUnlock(id) &&
           button(
             isLocked ? 'lock' : 'lock-open',
-            isLocked ? t('create.words.unlock') : t('create.words.lock'),
+            isLocked ? t('create.tools.unlock') : t('create.tools.lock'),
             () => actions.toggleLock(id),
           )}
       </div>
@@ -76,29 +76,29 @@ export function LayerRow(props: LayerRowProps) {
         <div className="layer-buttons" role="group" aria-label={name}>
           {button(
             'bring-to-front',
-            t('create.words.toFront'),
+            t('create.tools.toFront'),
             () => actions.moveTo(id, 0),
             row === 0,
           )}
           {button(
             'arrow-up',
-            t('create.words.moveUp'),
+            t('create.tools.moveUp'),
             () => actions.moveTo(id, row - 1),
             row === 0,
           )}
           {button(
             'arrow-down',
-            t('create.words.moveDown'),
+            t('create.tools.moveDown'),
             () => actions.moveTo(id, row + 1),
             row === rows - 1,
           )}
           {button(
             'send-to-back',
-            t('create.words.toBack'),
+            t('create.tools.toBack'),
             () => actions.moveTo(id, rows - 1),
             row === rows - 1,
           )}
-          {button('trash', t('create.words.remove'), () => actions.remove(id))}
+          {button('trash', t('create.tools.remove'), () => actions.remove(id))}
         </div>
       )}
     </li>

@@ -12,7 +12,7 @@ export function useLayerActions(names: ReadonlyMap<string, string>) {
   const t = useT()
   return useMemo(() => {
     const say = (isDone: boolean, said: string) => {
-      editor.announce(isDone ? said : t('create.words.layerLocked'))
+      editor.announce(isDone ? said : t('create.tools.layerLocked'))
       return isDone
     }
     return {
@@ -28,17 +28,17 @@ export function useLayerActions(names: ReadonlyMap<string, string>) {
         const toIndex = indexInPile(row, length)
         const { ok } = editor.run({ type: 'reorder', elementId: id, toIndex })
         const values = { name: names.get(id) ?? '', number: row + 1, total: length }
-        return say(ok, t('create.words.layerMoved', values))
+        return say(ok, t('create.tools.layerMoved', values))
       },
       toggleLock: (id: string): boolean => {
         const element = pageOf(editor.getState()).elements.find((one) => one.id === id)
         const isLocked = element !== undefined && element.locked !== 'no'
         const { ok } = editor.run({ type: isLocked ? 'unlock' : 'lock', elementIds: [id] })
-        return say(ok, t(isLocked ? 'create.words.layerUnlocked' : 'create.words.layerLockedNow'))
+        return say(ok, t(isLocked ? 'create.tools.layerUnlocked' : 'create.tools.layerLockedNow'))
       },
       remove: (id: string): boolean => {
         const { ok } = editor.run({ type: 'remove', elementIds: [id] })
-        return say(ok, t('create.words.layerRemoved', { name: names.get(id) ?? '' }))
+        return say(ok, t('create.tools.layerRemoved', { name: names.get(id) ?? '' }))
       },
       mayUnlock: (id: string) => {
         const document = documentOf(editor.getState())

@@ -47,11 +47,11 @@ export function LayoutChoice() {
     burst.end()
     const document = documentOf(editor.getState())
     const { commands, emptySlots, leftPhotos } = place(document, layout, spacing, panel)
-    if (!editor.runAll(commands)?.ok) return editor.announce(t('create.words.pageFull'))
+    if (!editor.runAll(commands)?.ok) return editor.announce(t('create.tools.pageFull'))
     const said = [
-      t('create.words.layoutSet', { count: layout.photoCount }),
-      emptySlots > 0 && t('create.words.layoutEmpty', { count: emptySlots }),
-      leftPhotos > 0 && t('create.words.layoutLeft', { count: leftPhotos }),
+      t('create.tools.layoutSet', { count: layout.photoCount }),
+      emptySlots > 0 && t('create.tools.layoutEmpty', { count: emptySlots }),
+      leftPhotos > 0 && t('create.tools.layoutLeft', { count: leftPhotos }),
     ]
     editor.announce(said.filter(Boolean).join(' '))
   }
@@ -67,14 +67,14 @@ export function LayoutChoice() {
       <SideChoice page={page} side={side} onChoose={setSide} />
       <div className="layout-counts">
         <h3 className="word-heading" aria-hidden>
-          {t('create.words.photoCount')}
+          {t('create.tools.photoCount')}
         </h3>
         <Options
-          label={t('create.words.photoCount')}
+          label={t('create.tools.photoCount')}
           value={String(count)}
           options={counts.map((value) => ({
             value,
-            label: t('create.words.photos', { count: Number(value) }),
+            label: t('create.tools.photos', { count: Number(value) }),
             face: <span aria-hidden>{value}</span>,
           }))}
           onChoose={(value) => setCount(Number(value))}
@@ -92,7 +92,7 @@ export function LayoutChoice() {
                 onClick={() => choose(layout)}
               >
                 <LayoutThumbnail layout={layout} page={geometry} spacing={spacing} />
-                <span>{t(`create.words.layout.${familyOfLayout(layout)}`)}</span>
+                <span>{t(`create.tools.layout.${familyOfLayout(layout)}`)}</span>
               </button>
             </li>
           ))}
@@ -126,7 +126,7 @@ function usePlaceLayout() {
       facesOf: knownFaces,
       newId: () => `${stem}${number++}`,
       caption: {
-        text: t('create.words.sample.caption'),
+        text: t('create.tools.sample.caption'),
         language: locale.code,
         font: CAPTION_FONT,
         sha256: findFont(CAPTION_FONT)!.sha256,

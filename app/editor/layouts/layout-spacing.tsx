@@ -28,12 +28,12 @@ export function LayoutSpacing({ page, spacing, onChange }: SpacingProps) {
     />
   )
   const { gapMm, marginMm, radiusMm } = spacing
-  const margin = marginMm === 0 ? t('create.words.toTheEdge') : inMm(marginMm)
+  const margin = marginMm === 0 ? t('create.tools.toTheEdge') : inMm(marginMm)
   return (
-    <section className="word-stack" aria-label={t('create.words.spacing')}>
-      {slider('gapMm', t('create.words.gap'), inMm(gapMm))}
-      {slider('marginMm', t('create.words.margin'), margin)}
-      {slider('radiusMm', t('create.words.corners'), inMm(radiusMm))}
+    <section className="word-stack" aria-label={t('create.tools.spacing')}>
+      {slider('gapMm', t('create.tools.gap'), inMm(gapMm))}
+      {slider('marginMm', t('create.tools.margin'), margin)}
+      {slider('radiusMm', t('create.tools.corners'), inMm(radiusMm))}
     </section>
   )
 }

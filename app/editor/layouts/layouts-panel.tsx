@@ -20,7 +20,7 @@ export default function LayoutsPanel({ start }: PanelProps) {
         variant="secondary"
         onClick={() => document.getElementById('templates')?.focus()}
       >
-        {t('create.words.templates')}
+        {t('create.tools.templates')}
       </Button>
       <YearLayout start={start} />
       <LayoutChoice key={pageId} />

@@ -32,19 +32,19 @@ export function TemplateList({ start }: { start: EditorStart }) {
   return (
     <section className="word-stack" aria-labelledby="templates">
       <h3 className="word-heading" id="templates" tabIndex={-1}>
-        {t('create.words.templates')}
+        {t('create.tools.templates')}
       </h3>
       {asked.kind === 'asking' && <Skeleton shape="block" />}
       {(asked.kind === 'failed' || asked.kind === 'refused') && (
         <p className="word-hint">
-          {t('create.words.templatesFailed')}{' '}
+          {t('create.tools.templatesFailed')}{' '}
           <Button type="button" variant="quiet" onClick={askAgain}>
-            {t('create.words.tryAgain')}
+            {t('create.tools.tryAgain')}
           </Button>
         </p>
       )}
       {asked.kind === 'answer' && asked.value.designs.length === 0 && (
-        <p className="word-hint">{t('create.words.noTemplates')}</p>
+        <p className="word-hint">{t('create.tools.noTemplates')}</p>
       )}
       {asked.kind === 'answer' && asked.value.designs.length > 0 && (
         <FoundDesigns {...asked.value} start={start} onAsk={setWanted} />
@@ -92,7 +92,7 @@ function FoundDesigns({
       </div>
       <p className={isNarrowed ? 'word-hint' : 'visually-hidden'} role="status">
         {isNarrowed &&
-          (count === 0 ? t('create.words.nothingFound') : t('create.templates.found', { count }))}
+          (count === 0 ? t('create.tools.nothingFound') : t('create.templates.found', { count }))}
       </p>
       {groups.map(({ theme, designs }) => (
         <ThemeOfDesigns
@@ -144,7 +144,7 @@ function ThemeOfDesigns({ name, designs, isWhole, start, onAsk }: ThemeProps) {
       </ul>
       {shown.length < designs.length && (
         <Button type="button" variant="secondary" size="small" onClick={() => setOpen(true)}>
-          {t('create.words.moreTemplates')}
+          {t('create.tools.moreTemplates')}
           <span className="visually-hidden">: {name}</span>
         </Button>
       )}
@@ -160,19 +160,19 @@ function StartOver({ design, start, onClose }: StartOverProps) {
   return (
     <ModalDialog
       size="small"
-      title={t('create.words.startOver', { name: design.name })}
+      title={t('create.tools.startOver', { name: design.name })}
       closeLabel={t('general.close')}
       onClose={onClose}
       actions={
         <>
           <Button type="button" variant="secondary" onClick={onClose}>
-            {t('create.words.stay')}
+            {t('create.tools.stay')}
           </Button>
-          <ButtonLink href={hrefOf(design)}>{t('create.words.startOverYes')}</ButtonLink>
+          <ButtonLink href={hrefOf(design)}>{t('create.tools.startOverYes')}</ButtonLink>
         </>
       }
     >
-      <p>{t('create.words.startOverHint')}</p>
+      <p>{t('create.tools.startOverHint')}</p>
     </ModalDialog>
   )
 }

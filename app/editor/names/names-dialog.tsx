@@ -1,5 +1,5 @@
 import { use, useDeferredValue, useMemo, useState } from 'react'
-import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { EditorStart } from '#app/editor/editor-start.ts'
@@ -65,7 +65,7 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
 
   return (
     <ModalDialog
-      title={t('create.words.names')}
+      title={t('create.tools.names')}
       closeLabel={t('general.close')}
       size="large"
       className="names-dialog"
@@ -92,7 +92,7 @@ export function NamesDialog({ start, onClose }: NamesDialogProps) {
         <div className="stack">
           {notAdded && (
             <Alert tone="warning" role="alert">
-              <p>{t(`create.keeping.notAdded.${notAdded}`)}</p>
+              <p>{t(`create.saving.notAdded.${notAdded}`)}</p>
             </Alert>
           )}
           {isRefused && (

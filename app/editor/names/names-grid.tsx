@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, type CSSProperties } from 'react'
-import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
-import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
+import type { CanvasTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { PageDrawing } from '#app/editor/canvas/drawing/page-drawing.tsx'
 import { CopiesField } from '#app/editor/prints/copies-field.tsx'
 import type { Translate } from '#app/i18n/translator.ts'
 import { bleedBoxOf, type DesignDocument, type Page } from '#design/document.ts'

@@ -21,12 +21,12 @@ export function NamesSection({ start }: { start: EditorStart }) {
   const count = document.names?.entries.length
   return (
     <section className="names-section">
-      <h3 className="word-heading">{t('create.words.names')}</h3>
-      <p className="word-hint">{t('create.words.namesHint')}</p>
+      <h3 className="word-heading">{t('create.tools.names')}</h3>
+      <p className="word-hint">{t('create.tools.namesHint')}</p>
       <Button type="button" variant="secondary" icon="user" onClick={() => setIsOpen(true)}>
         {count === undefined
-          ? t('create.words.namesOpen')
-          : t('create.words.namesCount', { count })}
+          ? t('create.tools.namesOpen')
+          : t('create.tools.namesCount', { count })}
       </Button>
       {isOpen && (
         <PartBoundary onClose={close}>

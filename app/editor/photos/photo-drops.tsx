@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import type { Editor } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -79,7 +79,7 @@ async function receiveDrop(editor: Editor, transfer: DataTransfer, client: Point
     import('./library/files-of.ts'),
     import('./library/receive-files.ts'),
     import('./placing/page-point.ts'),
-    bringCommands(),
+    loadCommands(),
   ])
   receiveFiles(editor, await filesOfEntries(entries, files), pagePointAt(editor, client))
 }
@@ -88,7 +88,7 @@ async function receivePasted(editor: Editor, files: readonly File[]): Promise<vo
   const [{ namedByTime }, { receiveFiles }] = await Promise.all([
     import('./library/files-of.ts'),
     import('./library/receive-files.ts'),
-    bringCommands(),
+    loadCommands(),
   ])
   const now = new Date()
   receiveFiles(

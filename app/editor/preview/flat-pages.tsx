@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isNamedPage, pageLabel, shortPageLabel } from '#app/editor/canvas/page-labels.ts'
+import { isNamedPage, pageLabel, shortPageLabel } from '#app/editor/canvas/pages/page-labels.ts'
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import type { DisplayList } from '#design/display-list.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { imageHref } from '#app/editor/canvas/image-href.ts'
-import { svgNodes } from '#app/editor/canvas/svg-nodes.tsx'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
+import { svgNodes } from '#app/editor/canvas/drawing/svg-nodes.tsx'
 import type { Size } from '#design/geometry.ts'
 import { svgNode } from '#design/paint-svg.ts'
 import { useDrawnPages } from './drawn-pages.ts'

@@ -1,4 +1,4 @@
-import { isNamedPage, pageLabel, shortPageLabel } from '#app/editor/canvas/page-labels.ts'
+import { isNamedPage, pageLabel, shortPageLabel } from '#app/editor/canvas/pages/page-labels.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import { isBook, pageNumbersOf } from '#design/book/book.ts'
 import type { DesignDocument } from '#design/document.ts'

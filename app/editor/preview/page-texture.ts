@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import type { PrintProof } from '#design/colour/print-proof.ts'
 import type { DisplayList, ImageItem } from '#design/display-list.ts'
 import type { DesignDocument } from '#design/document.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { settledDocumentOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { Finding } from '#design/finding.ts'

@@ -1,4 +1,4 @@
-import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { putAllPhotos, putPhoto, putPhotosOnPages } from '#app/editor/photos/placing/put-photos.ts'

@@ -3,7 +3,7 @@ import { documentWith } from '#tests/design/arbitrary-document.ts'
 import { backgroundDefaults } from '#design/elements/background.ts'
 import { slotDefaults } from '#design/elements/slot.ts'
 import { preflight } from '#design/preflight.ts'
-import { emptyTools } from '#app/editor/canvas/drawing-tools.ts'
+import { emptyTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import * as faces from '#app/editor/photos/faces/known-faces.ts'
 import { createFindingsWatch } from './watch-findings.ts'
 

@@ -1,4 +1,4 @@
-import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
+import type { CanvasTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { FacesOf } from '#design/faces/face-findings.ts'
 import type { Finding } from '#design/finding.ts'

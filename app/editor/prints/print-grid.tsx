@@ -8,8 +8,8 @@ import {
   type CSSProperties,
   type RefObject,
 } from 'react'
-import { useDrawingTools, type CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
-import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
+import { useDrawingTools, type CanvasTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { PageDrawing } from '#app/editor/canvas/drawing/page-drawing.tsx'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { severityRanks } from '#app/editor/preview/finding-groups.ts'

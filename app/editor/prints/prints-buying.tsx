@@ -71,7 +71,7 @@ export function PrintsBuying(props: PrintsBuyingProps) {
           )}
           {format.price(count > 0 ? totalMinor : variant.price.amountMinor)}
         </span>
-        <span className="price-menu-days">{t('create.keeping.arrives', { days: arrives })}</span>
+        <span className="price-menu-days">{t('create.saving.arrives', { days: arrives })}</span>
       </p>
       <Button
         type="button"
@@ -80,7 +80,7 @@ export function PrintsBuying(props: PrintsBuyingProps) {
         disabled={count === 0}
         onClick={() => void add([])}
       >
-        {isInCart ? t('create.keeping.update') : t('create.keeping.add')}
+        {isInCart ? t('create.saving.update') : t('create.saving.add')}
       </Button>
       {codes && (
         <ConfirmFindings

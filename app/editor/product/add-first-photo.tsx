@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { pageOf, type Editor } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { useT } from '#app/i18n/shop-view.tsx'
@@ -68,7 +68,7 @@ async function receive(editor: Editor, files: readonly File[]): Promise<number> 
   try {
     const [{ receiveOntoPage }] = await Promise.all([
       import('#app/editor/photos/library/receive-files.ts'),
-      bringCommands(),
+      loadCommands(),
     ])
     return await receiveOntoPage(editor, files)
   } catch {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
-import { comesLater } from './comes-later.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
+import { loadLazily } from './lazy-loading.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -12,13 +12,13 @@ const missingSheets = new Set<HTMLLinkElement>()
  * for good, it is asked for again after the boundary that told of the failure was left.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const bring = comesLater(load)
+  const bring = loadLazily(load)
   const attempt = () =>
     lazy(async () => {
       try {
         await bringMissingSheets()
         // Whatever is in it changes the design.
-        const [part] = await Promise.all([bring(), bringCommands()])
+        const [part] = await Promise.all([bring(), loadCommands()])
         return { default: part }
       } catch (error) {
         failed.add(renew)

@@ -22,7 +22,7 @@ export function LinkToSend({ url, label, children }: LinkToSendProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(url)
     setIsCopied(true)
-    editor.announce(t('create.keeping.share.copied'))
+    editor.announce(t('create.saving.share.copied'))
   }
   return (
     <>
@@ -46,7 +46,7 @@ export function LinkToSend({ url, label, children }: LinkToSendProps) {
           // Marked, it can be copied by hand where the browser does not let the page do so.
           onClick={() => void copy().catch(() => field.current?.focus())}
         >
-          {isCopied ? t('create.keeping.share.copied') : t('create.keeping.share.copy')}
+          {isCopied ? t('create.saving.share.copied') : t('create.saving.share.copy')}
         </Button>
         {'share' in navigator && (
           <Button
@@ -56,7 +56,7 @@ export function LinkToSend({ url, label, children }: LinkToSendProps) {
             // Whoever closes the list of apps again has changed their mind.
             onClick={() => void navigator.share({ url }).catch(() => {})}
           >
-            {t('create.keeping.share.send')}
+            {t('create.saving.share.send')}
           </Button>
         )}
         {children}

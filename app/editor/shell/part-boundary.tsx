@@ -61,7 +61,7 @@ function PartFailed({ onAgain, onClose }: PartFailedProps) {
         actions={
           <>
             <Button type="button" size="small" onClick={onAgain}>
-              {t('create.keeping.tryAgain')}
+              {t('create.saving.tryAgain')}
             </Button>
             {onClose && (
               <Button type="button" size="small" variant="quiet" onClick={onClose}>
@@ -71,7 +71,7 @@ function PartFailed({ onAgain, onClose }: PartFailedProps) {
           </>
         }
       >
-        <p>{t('create.keeping.partFailed')}</p>
+        <p>{t('create.saving.partFailed')}</p>
       </Alert>
     </div>
   )

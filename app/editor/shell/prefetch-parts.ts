@@ -1,5 +1,5 @@
 import type { Editor } from '#app/editor/core/editor.ts'
-import { loadAllParts } from './comes-later.ts'
+import { loadAllParts } from './lazy-loading.ts'
 import { watchSheets } from './lazy-part.tsx'
 
 /** After the first edit, when its own drawing and saving are done. */

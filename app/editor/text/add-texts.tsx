@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { prepareFont } from '#app/editor/canvas/drawing-tools.ts'
+import { prepareFont } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { calmPageOf, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { newId } from '#app/editor/core/new-element.ts'
@@ -22,7 +22,7 @@ export function useAddText(): (role: TextRole, style?: TextStyle) => void {
     const state = editor.getState()
     const page = pageOf(state)
     const id = newId('text')
-    const text = t(`create.words.sample.${role}`)
+    const text = t(`create.tools.sample.${role}`)
     const wantedFill = style?.fill
     const words = { id, role, text, language: locale.code, ...(wantedFill && { wantedFill }) }
     const element = newText(page, words, colourOfPhoto)
@@ -38,12 +38,12 @@ export function useAddText(): (role: TextRole, style?: TextStyle) => void {
       if (command.type === 'add-font') prepareFont(command.fontId, command.sha256)
     }
     if (!editor.runAll(commands)?.ok) {
-      editor.announce(t('create.words.pageFull'))
+      editor.announce(t('create.tools.pageFull'))
       return
     }
     editor.select([id])
     editor.edit({ kind: 'text', elementId: id })
-    editor.announce(t('create.words.textAdded'))
+    editor.announce(t('create.tools.textAdded'))
   }
 }
 
@@ -53,7 +53,7 @@ export function AddTexts() {
   return (
     <section className="text-roles" aria-labelledby="add-texts">
       <h3 className="word-heading" id="add-texts">
-        {t('create.words.addText')}
+        {t('create.tools.addText')}
       </h3>
       {textRoles.map((role) => (
         <button
@@ -62,7 +62,7 @@ export function AddTexts() {
           className={`text-role text-role-${role}`}
           onClick={() => add(role)}
         >
-          {t(`create.words.role.${role}`)}
+          {t(`create.tools.role.${role}`)}
         </button>
       ))}
     </section>

@@ -34,7 +34,7 @@ export function FontChooser({ fontId, text = '', onChoose, children }: FontChoos
     <div className="word-stack">
       <div className="font-choice-head">
         <label>
-          <span className="visually-hidden">{t('create.words.fontStyle')}</span>
+          <span className="visually-hidden">{t('create.tools.fontStyle')}</span>
           <select
             className="field-control"
             value={style}
@@ -43,10 +43,10 @@ export function FontChooser({ fontId, text = '', onChoose, children }: FontChoos
               setStyle(wanted ?? 'all')
             }}
           >
-            <option value="all">{t('create.words.fontStyle.all')}</option>
+            <option value="all">{t('create.tools.fontStyle.all')}</option>
             {fontStyles.map((one) => (
               <option key={one} value={one}>
-                {t(`create.words.fontStyle.${one}`)}
+                {t(`create.tools.fontStyle.${one}`)}
               </option>
             ))}
           </select>
@@ -56,9 +56,9 @@ export function FontChooser({ fontId, text = '', onChoose, children }: FontChoos
       <p className="word-hint" role="status">
         {chosen &&
           others.length > 0 &&
-          t('create.words.fontLacks', { font: chosen.name, other: others.join(', ') })}
+          t('create.tools.fontLacks', { font: chosen.name, other: others.join(', ') })}
       </p>
-      <div ref={list} className="font-list" role="radiogroup" aria-label={t('create.words.font')}>
+      <div ref={list} className="font-list" role="radiogroup" aria-label={t('create.tools.font')}>
         {shown.map((family) => (
           <label key={family.id} className="font-row">
             <input

@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import type { ColourOfPhoto } from './readable-colour.ts'
 

@@ -14,7 +14,7 @@ export function ReadyStyles({ chosen }: { chosen: ElementOf<'text'> | undefined 
   return (
     <section className="word-stack" aria-labelledby="ready-styles">
       <h3 className="word-heading" id="ready-styles">
-        {t('create.words.styles')}
+        {t('create.tools.styles')}
       </h3>
       {chosen && chosen.locked === 'no' ? (
         <StylesOnto key={chosen.id} text={chosen} />
@@ -48,7 +48,7 @@ function StyleTiles({ onChoose }: { onChoose: (style: TextStyle) => void }) {
             <span style={{ color: style.fill }}>
               <FontName symbol={`style-${style.id}`} />
             </span>
-            <span>{t(`create.words.style.${style.id}`)}</span>
+            <span>{t(`create.tools.style.${style.id}`)}</span>
           </button>
         </li>
       ))}

@@ -37,32 +37,32 @@ export function ParagraphTool({ element, changing: { change } }: SheetProps) {
   const now = alignments.find(({ value }) => value === sideOf(element.align))
   return (
     <ToolPopover
-      label={t('create.words.paragraph')}
+      label={t('create.tools.paragraph')}
       disabled={element.locked !== 'no'}
       face={now?.face}
     >
       <div className="word-stack">
         <Options
-          label={t('create.words.align')}
+          label={t('create.tools.align')}
           value={sideOf(element.align)}
           options={alignments.map((one) => ({
             ...one,
-            label: t(`create.words.align.${one.value}`),
+            label: t(`create.tools.align.${one.value}`),
           }))}
           onChoose={(side) => change({ align: sideOf(side) })}
         />
         <Options
-          label={t('create.words.fit')}
+          label={t('create.tools.fit')}
           value={element.fit}
           options={[
-            { value: 'wrap', label: t('create.words.fit.wrap') },
-            { value: 'shrink', label: t('create.words.fit.shrink') },
+            { value: 'wrap', label: t('create.tools.fit.wrap') },
+            { value: 'shrink', label: t('create.tools.fit.shrink') },
           ]}
           onChoose={(fit) => change({ fit })}
         />
-        <p className="word-hint">{t('create.words.fitHint')}</p>
+        <p className="word-hint">{t('create.tools.fitHint')}</p>
         <Slider
-          label={t('create.words.lineSpacing')}
+          label={t('create.tools.lineSpacing')}
           value={lineHeight}
           min={0.7}
           max={2.5}
@@ -71,7 +71,7 @@ export function ParagraphTool({ element, changing: { change } }: SheetProps) {
           onChange={(value) => change({ lineHeight: value })}
         />
         <Slider
-          label={t('create.words.letterSpacing')}
+          label={t('create.tools.letterSpacing')}
           value={percent}
           min={-10}
           max={60}
@@ -100,7 +100,7 @@ export function CurveTool({ element, changing }: SheetProps) {
   }
   return (
     <ToolPopover
-      label={t('create.words.curve')}
+      label={t('create.tools.curve')}
       disabled={element.locked !== 'no'}
       face={<Icon name="spline" />}
     >
@@ -116,10 +116,10 @@ export function CurveTool({ element, changing }: SheetProps) {
             <BendSlider
               value={bendOf(element, lengthOfWords(element, engine))}
               onChange={(percent) => follow(bentText(element, percent, engine))}
-              label={path === 'wave' ? t('create.effects.path.wave') : t('create.words.curve')}
-              shownStraight={t('create.words.straight')}
+              label={path === 'wave' ? t('create.effects.path.wave') : t('create.tools.curve')}
+              shownStraight={t('create.tools.straight')}
             />
-            {path !== 'wave' && <p className="word-hint">{t('create.words.curveHint')}</p>}
+            {path !== 'wave' && <p className="word-hint">{t('create.tools.curveHint')}</p>}
           </>
         )}
       </div>
@@ -152,13 +152,13 @@ export function OutlineTool({ element, changing: { change } }: SheetProps) {
   const widthOf = (value: number) => (value / 100) * size
   return (
     <ToolPopover
-      label={t('create.words.outline')}
+      label={t('create.tools.outline')}
       disabled={element.locked !== 'no'}
       face={<ToolGlyph name="outline" />}
     >
       <div className="word-stack">
         <Slider
-          label={t('create.words.outlineWidth')}
+          label={t('create.tools.outlineWidth')}
           value={percent}
           min={0}
           max={25}
@@ -169,7 +169,7 @@ export function OutlineTool({ element, changing: { change } }: SheetProps) {
           }
         />
         <ColourChoice
-          label={t('create.words.outlineColour')}
+          label={t('create.tools.outlineColour')}
           value={outline?.color ?? null}
           onChoose={(color) => change({ outline: { color, width: outline?.width ?? widthOf(5) } })}
           onChooseNone={() => change({ outline: null })}

@@ -36,7 +36,7 @@ export function TextTools({ element }: { element: ElementOf<'text'> }) {
       kind: 'text',
       properties: { font: fontId },
     })
-    if (result?.ok === false) editor.announce(t('create.words.tooManyFonts'))
+    if (result?.ok === false) editor.announce(t('create.tools.tooManyFonts'))
   }
 
   function cutButton(toggle: 'bold' | 'italic', label: string, isOn: boolean) {
@@ -58,15 +58,15 @@ export function TextTools({ element }: { element: ElementOf<'text'> }) {
 
   const cuts = (
     <>
-      {cutButton('bold', t('create.words.bold'), font?.weight === 700)}
-      {cutButton('italic', t('create.words.italic'), font?.italic === true)}
+      {cutButton('bold', t('create.tools.bold'), font?.weight === 700)}
+      {cutButton('italic', t('create.tools.italic'), font?.italic === true)}
     </>
   )
   return (
-    <div className="word-tools" role="group" aria-label={t('create.words.textTools')}>
+    <div className="word-tools" role="group" aria-label={t('create.tools.textTools')}>
       <ToolPopover
         wide
-        label={t('create.words.fontNow', { name: family?.name ?? element.font })}
+        label={t('create.tools.fontNow', { name: family?.name ?? element.font })}
         disabled={isLocked}
         face={family ? <FontName symbol={family.id} /> : element.font}
       >
@@ -84,7 +84,7 @@ export function TextTools({ element }: { element: ElementOf<'text'> }) {
         onChange={(size) => change(resizedType(element, size))}
       />
       <ColourTool
-        label={t('create.words.textColour')}
+        label={t('create.tools.textColour')}
         value={element.fill}
         disabled={isLocked}
         onChoose={(fill) => change({ fill })}

@@ -41,7 +41,7 @@ export function TextWords({ element }: { element: ElementOf<'text'> }) {
   return (
     <div className="text-words">
       <label className="word-heading" htmlFor={id}>
-        {t('create.words.words')}
+        {t('create.tools.words')}
       </label>
       <textarea
         ref={area}
@@ -63,13 +63,13 @@ export function TextWords({ element }: { element: ElementOf<'text'> }) {
       />
       {!mayWrite && (
         <p className="word-hint" id={`${id}-locked`}>
-          {t(isOfList ? 'create.words.namesHere' : 'create.words.lockedWords')}
+          {t(isOfList ? 'create.tools.namesHere' : 'create.tools.lockedWords')}
         </p>
       )}
       <div className="text-words-foot">
         <ToolPopover
           wide
-          label={t('create.words.emoji')}
+          label={t('create.tools.emoji')}
           face={<ToolGlyph name="smile" />}
           disabled={!mayWrite}
         >
@@ -114,7 +114,7 @@ function LanguageOfWords({ language, disabled, onChoose }: LanguageProps) {
   const offered = languages.some((code) => code === language) ? languages : [language, ...languages]
   return (
     <label>
-      <span className="visually-hidden">{t('create.words.language')}</span>
+      <span className="visually-hidden">{t('create.tools.language')}</span>
       <select
         value={language}
         disabled={disabled}

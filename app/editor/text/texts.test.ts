@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import { documentWith, mugPage, samples } from '#tests/design/arbitrary-document.ts'
 import { safeAreaOf } from '#design/document.ts'
@@ -10,7 +10,7 @@ import { looks, newText, textRoles } from './new-text.ts'
 import { fontCommands, styleCommands } from './style-commands.ts'
 import { textStyles } from './text-styles.ts'
 
-await bringCommands()
+await loadCommands()
 
 const fonts = Object.fromEntries(
   Object.values(looks).map(({ font }) => [font, findFont(font)!.sha256]),

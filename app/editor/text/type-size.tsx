@@ -31,12 +31,12 @@ export function TypeSize({ sizeMm, disabled, onChange }: TypeSizeProps) {
     </button>
   )
   return (
-    <div className="type-size" role="group" aria-label={t('create.words.size')}>
-      {stepper(t('create.words.smaller'), 'minus', points - step)}
+    <div className="type-size" role="group" aria-label={t('create.tools.size')}>
+      {stepper(t('create.tools.smaller'), 'minus', points - step)}
       <input
         type="text"
         inputMode="decimal"
-        aria-label={t('create.words.sizePoints')}
+        aria-label={t('create.tools.sizePoints')}
         value={typed ?? String(points)}
         disabled={disabled}
         onChange={(event) => {
@@ -52,7 +52,7 @@ export function TypeSize({ sizeMm, disabled, onChange }: TypeSizeProps) {
           choose(points + (event.key === 'ArrowUp' ? 1 : -1))
         }}
       />
-      {stepper(t('create.words.larger'), 'plus', points + step)}
+      {stepper(t('create.tools.larger'), 'plus', points + step)}
     </div>
   )
 }

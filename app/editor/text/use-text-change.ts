@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { prepareFont, useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { prepareFont, useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { useBurst } from '#app/editor/tools/use-burst.ts'

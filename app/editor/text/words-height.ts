@@ -1,6 +1,6 @@
 import type { Text } from '#design/elements/text.ts'
 import { centreOf, rectAround, type Rect } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import type { LayOutText } from '#design/text/text-layout.ts'
 
 export const NEXT_TO_NOTHING_MM = 0.1

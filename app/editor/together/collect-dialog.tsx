@@ -108,7 +108,7 @@ function Invited({ collection, token, onChange, onRenew, onClose }: InvitedProps
       {!isOver && url && (
         <div className="collect-dialog-link">
           <div className="stack">
-            <LinkToSend url={url} label={t('create.keeping.share.link')} />
+            <LinkToSend url={url} label={t('create.saving.share.link')} />
           </div>
           <PhoneCode address={url} label={t('together.collect.code')} />
         </div>

@@ -135,7 +135,7 @@ export function CollectForm({ collection, isNew, onSend, onDone }: CollectFormPr
         </Button>
         {collection && (
           <Button type="button" variant="quiet" onClick={onDone}>
-            {t('create.keeping.cancel')}
+            {t('create.saving.cancel')}
           </Button>
         )}
       </div>

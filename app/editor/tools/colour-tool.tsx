@@ -20,7 +20,7 @@ export function ColourTool({ label, value, ring, disabled, ...choosing }: Colour
   const nameOf = useColourName()
   return (
     <ToolPopover
-      label={t('create.words.colourOf', { part: label, name: nameOf(value) })}
+      label={t('create.tools.colourOf', { part: label, name: nameOf(value) })}
       disabled={disabled}
       face={<ColourDot colour={value} ring={ring} />}
     >

@@ -2,7 +2,7 @@ import { isRefused } from '#api/refusal.ts'
 import { Empty, PageHead, Tabs, When } from '#app/office/kit/parts.tsx'
 import { OfficeIcon } from '#app/office/kit/office-icon.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
-import { definePage } from '#app/office/office-page.ts'
+import { definePage, mayDo } from '#app/office/office-page.ts'
 import type { TaskSummary } from '#commerce/office-task/office-task.office.contract.ts'
 import { TaskProgress } from './task-progress.tsx'
 import { StateBadge, taskPath, taskTitle } from './task-words.tsx'
@@ -12,7 +12,7 @@ type Listed = TaskSummary & { owner?: string }
 /** Long work that somebody started; everybody's for who looks after the shop. */
 export const page = definePage({
   load: async ({ api, url, me }) => {
-    const isAll = url.searchParams.get('of') === 'all' && 'health.read' in me.permissions
+    const isAll = url.searchParams.get('of') === 'all' && mayDo(me, 'health.read')
     const before = url.searchParams.get('before') ?? undefined
     const { listAllTasks, listTasks } = api.officeTask
     const found = await (isAll ? listAllTasks({ before }) : listTasks({ before }))

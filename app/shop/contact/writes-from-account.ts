@@ -1,9 +1,11 @@
 import type { Shop } from '#app/shop.ts'
+import type { SessionCustomer } from '#commerce/session/session.contract.ts'
 
 /** Whether a visitor reads and writes messages in their account, where the answer will be. */
 export async function writesFromAccount(shop: Shop): Promise<boolean> {
   const { customer } = await shop.getSession()
-  const may = (permission: string) => customer?.permissions.includes(permission) === true
+  const may = (permission: SessionCustomer['permissions'][number]) =>
+    customer?.permissions.includes(permission) === true
   return may('tickets.read') && may('tickets.create')
 }
 

@@ -74,7 +74,7 @@ export function QuickPanel({ article, variant, design, name }: QuickPanelProps) 
           </Alert>
         </div>
         <Button size="large" icon="shopping-bag" block className="quick-buy">
-          {t('create.keeping.add')}
+          {t('create.saving.add')}
         </Button>
       </form>
       <QuickQuestions />
@@ -96,7 +96,7 @@ function useWordsForScript(name: string): QuickWords {
     sessionOver: t('design.quick.sessionOver'),
     notLoaded: t('design.quick.notLoaded'),
     notAdded: Object.fromEntries(
-      reasons.map((reason) => [reason, t(`create.keeping.notAdded.${reason}`)]),
+      reasons.map((reason) => [reason, t(`create.saving.notAdded.${reason}`)]),
     ),
     uploads: {
       ...Object.fromEntries(

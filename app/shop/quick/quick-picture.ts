@@ -1,4 +1,4 @@
-import { currentTools, prepareDrawing } from '#app/editor/canvas/drawing-supply.ts'
+import { currentTools, prepareDrawing } from '#app/editor/canvas/drawing/drawing-supply.ts'
 import { paintPage, type Photo } from '#app/editor/preview/page-texture.ts'
 import { work } from '#app/workers/ask-product-worker.ts'
 import type { DesignDocument } from '#design/document.ts'

@@ -1,4 +1,4 @@
-import { onDrawingTools } from '#app/editor/canvas/drawing-supply.ts'
+import { onDrawingTools } from '#app/editor/canvas/drawing/drawing-supply.ts'
 import { ask } from '#app/browser-api/ask.ts'
 import { newId } from '#app/editor/autosave/browser/autosave-ports.ts'
 import { shopServer } from '#app/editor/autosave/browser/shop-server.ts'

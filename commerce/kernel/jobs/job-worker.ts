@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import type { JobKind } from './job-queue.ts'
 import * as queries from './job.queries.ts'
-import { within } from './within.ts'
+import { waitAtMost } from './timeout.ts'
 import { jobData } from './job.columns.ts'
 
 export const LEASE_MS = 10_000
@@ -225,7 +225,7 @@ export function openJobWorker(options: {
     async stop() {
       isStopping = true
       await Promise.all([...lanes.values()].map((lane) => lane.untilClaimed()))
-      await Promise.all([...active.values()].map(({ done, graceMs }) => within(graceMs, done)))
+      await Promise.all([...active.values()].map(({ done, graceMs }) => waitAtMost(graceMs, done)))
     },
     async giveBack() {
       const ids = [...active.keys()]
@@ -236,7 +236,7 @@ export function openJobWorker(options: {
         await queries.giveBack(db, ids, workerId).catch(() => {})
       }
       // A job that does not hear the signal must not keep the shop from closing.
-      await within(ABORT_MS, running)
+      await waitAtMost(ABORT_MS, running)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts'
 import { failureOf, LEASE_MS, MOST_FAILURE_LENGTH } from './job-worker.ts'
 import * as queries from './schedule.queries.ts'
 import type { OpenSweep } from './sweep.ts'
-import { within } from './within.ts'
+import { waitAtMost } from './timeout.ts'
 
 /** Housekeeping, which comes as seldom as this, runs one after the other: visitors need connections too. */
 const HOUSEKEEPING_FROM_MS = 60 * 60_000
@@ -148,7 +148,7 @@ export function openScheduler(options: {
       isStopping = true
       const ended = Promise.all([...active.values()].map(({ done }) => done))
       for (const { abort } of active.values()) abort.abort()
-      await within(GRACE_MS, ended)
+      await waitAtMost(GRACE_MS, ended)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { contentIdOf, type MailImages } from './mail-image.ts'
 import { LOGO_CID } from './mail-logo.ts'
-import { mailLooks, type MailLook } from './mail-look.ts'
+import { mailThemes, type MailTheme } from './mail-theme.ts'
 import type { MailPart, MailPicture, Sender } from './mail-kind.ts'
 
 const TEXT_FONT = "'Helvetica Neue', Helvetica, Arial, sans-serif"
@@ -28,7 +28,7 @@ const LOGO_PX = 36
 
 /** Tables and inline styles: the only layout that every mail program draws. */
 export function writeHtml(sender: Sender, { title, parts, endLink, images }: Written): string {
-  const look = mailLooks[sender.site.brand]
+  const look = mailThemes[sender.site.brand]
   const { dark } = look
   const { brandName } = sender.site.config
   const firstText = parts.find((part) => part.part === 'text')
@@ -93,7 +93,7 @@ ${cell(`padding:20px 32px;font:400 14px/1.5 ${TEXT_FONT};color:${look.inkSoft}`,
 `
 }
 
-type Writing = { look: MailLook; sender: Sender; images: MailImages }
+type Writing = { look: MailTheme; sender: Sender; images: MailImages }
 
 function writePart(part: MailPart, { look, sender, images }: Writing): string {
   const { t } = sender
@@ -140,7 +140,7 @@ function writePicture({ versionId, alt }: MailPicture, images: MailImages, width
 }
 
 /** Bars that need no picture, each above its word. */
-function writeSteps({ steps }: Extract<MailPart, { part: 'steps' }>, look: MailLook): string {
+function writeSteps({ steps }: Extract<MailPart, { part: 'steps' }>, look: MailTheme): string {
   const now = steps.findLastIndex(({ isDone }) => isDone)
   const cells = steps.map(({ label, isDone }, index) => {
     const weight = index === now ? 700 : 400
@@ -153,7 +153,7 @@ function writeSteps({ steps }: Extract<MailPart, { part: 'steps' }>, look: MailL
 
 function writeBill(
   bill: Extract<MailPart, { part: 'bill' }>,
-  look: MailLook,
+  look: MailTheme,
   images: MailImages,
 ): string {
   const text = `font:400 16px/1.5 ${TEXT_FONT};color:${look.ink}`

@@ -4,7 +4,7 @@ import type { ConsentChoice, DeviceFacts, SessionView } from '#commerce/session/
 import { keysToSnake } from '#api/wire.ts'
 import type { Site } from '#config/sites.ts'
 import { addDeviceCookies } from './device-cookies.ts'
-import { isBot, readBody } from '#server/web/doors/visitor-body.ts'
+import { isBot, readBody } from '#server/web/endpoints/visitor-body.ts'
 import type { Visit } from '#server/web/visit.ts'
 import type { WebContext, WebEnv } from '#server/web/web-context.ts'
 

@@ -2,7 +2,7 @@ import { createClient, type Caller } from '#api/client.ts'
 import { isRefused } from '#api/refusal.ts'
 import type { ChatNews } from '#commerce/ticket/chat-news.ts'
 import { ticketDeskOfficeContract } from '#commerce/ticket-desk/ticket-desk.office.contract.ts'
-import { eventOf, openChatStream, streamHeaders } from '#server/web/doors/chat-stream.ts'
+import { eventOf, openChatStream, streamHeaders } from '#server/web/endpoints/chat-stream.ts'
 import { plain, type WebContext } from '#server/web/web-context.ts'
 
 const MOST_STREAMS = 8

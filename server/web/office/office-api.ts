@@ -11,18 +11,20 @@ import {
 import type { Caller } from '#api/client.ts'
 import { readAccess } from '#api/access.ts'
 import { officeContracts } from '#commerce/contracts.ts'
-import { passedOn } from '#server/web/doors/proxy.ts'
+import { passedOn } from '#server/web/endpoints/proxy.ts'
 import type { ApiDoor } from '#server/web/visit.ts'
 import { plain, type WebContext } from '#server/web/web-context.ts'
 import { readStaffCredential } from './staff-cookie.ts'
 
 /**
- * Endpoints that a browser or a script of the company may call: those of people who are signed in. What signs
+ * Whether a browser or a script of the company may call an endpoint: those of people who are signed in. What signs
  * somebody in answers with a credential, which only the pages may put into a cookie.
  */
+export const isPassedOn = ({ access }: Endpoint): boolean => readAccess(access).name === 'staff'
+
 const endpoints = Object.values(officeContracts)
   .flatMap((contract) => Object.values<Endpoint>(contract))
-  .filter(({ access }) => readAccess(access).name === 'staff')
+  .filter(isPassedOn)
   .map((endpoint) => ({ endpoint, pattern: pathPattern(endpoint.path) }))
 
 export function callerOf(c: WebContext, door: ApiDoor, origin: string): Caller {

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
+/** Forms of pages know no others; calls of the API do. */
+const apiMethods = new Set([...methods, 'DELETE'])
 
 /**
  * Writes come from the office's own pages. A request that names no origin at all is no browser's: it has no
@@ -9,10 +11,11 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
  */
 export function officeWrites(origin: string, signInPath: string): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
-    if (!methods.has(c.req.method)) {
-      return plain(405, 'Method not allowed.', { allow: 'GET, HEAD, POST' })
+    const known = c.req.path.startsWith('/api/') ? apiMethods : methods
+    if (!known.has(c.req.method)) {
+      return plain(405, 'Method not allowed.', { allow: [...known].join(', ') })
     }
-    if (c.req.method !== 'POST') return next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const fetchSite = c.req.header('sec-fetch-site')
     if (fetchSite !== undefined && fetchSite !== 'same-origin') {
       return plain(403, 'Cross-site request.')

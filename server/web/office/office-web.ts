@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createClient, type Caller } from '#api/client.ts'
 import { isRefused } from '#api/refusal.ts'
-import { openApiDocument } from '#api/openapi.ts'
 import type { OfficeApi, OfficeStore, Toast } from '#app/office/office-page.ts'
 import type { OfficeAnswer } from '#app/office/office-request.ts'
 import type { ChatNews } from '#commerce/ticket/chat-news.ts'
@@ -20,6 +19,7 @@ import { plain, type WebContext, type WebEnv } from '#server/web/web-context.ts'
 import { callerOf, passToOfficeApi } from './office-api.ts'
 import { answerChatDesk } from './chat-desk-door.ts'
 import { answerLive, type LiveDoor } from './live-door.ts'
+import { officeOpenApi } from './office-openapi.ts'
 import { officePolicy, officeWrites } from './office-rules.ts'
 import { readOfficeCookie, writeOfficeCookie, writeStaffCredential } from './staff-cookie.ts'
 
@@ -45,7 +45,7 @@ export function createOfficeWeb(parts: OfficeParts): Hono<WebEnv> {
   const { origin, door, renderer } = parts
   const web = new Hono<WebEnv>()
   const stores = renderer.sites.map(storeOf)
-  const openApi = openApiDocument(officeContracts, renderer.build.id, { hasEnvelope: false })
+  const openApi = officeOpenApi(origin, renderer.build.id)
   web.use('*', async (c, next) => {
     const { outer } = c.env
     c.set('requestId', outer?.requestId ?? '')

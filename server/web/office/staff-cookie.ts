@@ -3,7 +3,8 @@ import { SESSION_HOURS } from '#commerce/staff/permission.terms.ts'
 const isSecure = (origin: string) => origin.startsWith('https:')
 
 /** `__Host-` keeps a cookie to this very host, but browsers take it on https only. */
-const nameOf = (origin: string, name: string) => (isSecure(origin) ? `__Host-${name}` : name)
+export const officeCookieName = (origin: string, name: string) =>
+  isSecure(origin) ? `__Host-${name}` : name
 
 export function readOfficeCookie(
   origin: string,
@@ -11,7 +12,7 @@ export function readOfficeCookie(
   name: string,
 ): string | undefined {
   if (!header || header.length > 8_192) return undefined
-  const prefix = `${nameOf(origin, name)}=`
+  const prefix = `${officeCookieName(origin, name)}=`
   const values = header
     .split(';')
     .map((part) => part.trim())
@@ -28,7 +29,7 @@ export function writeOfficeCookie(
   { seconds, isForScripts = false }: { seconds: number; isForScripts?: boolean },
 ): string {
   return [
-    `${nameOf(origin, name)}=${value ?? ''}`,
+    `${officeCookieName(origin, name)}=${value ?? ''}`,
     'Path=/',
     ...(isForScripts ? [] : ['HttpOnly']),
     'SameSite=Strict',

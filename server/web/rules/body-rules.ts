@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { findBrowserEndpoint } from '#server/web/doors/proxy.ts'
+import { findBrowserEndpoint } from '#server/web/endpoints/proxy.ts'
 import { plain, type WebEnv } from '#server/web/web-context.ts'
 
 const MOST_PAGE_FORM_BYTES = 64 * 1024

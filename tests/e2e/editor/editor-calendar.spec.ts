@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DesignDocument } from '#design/document.ts'
 import canvas from '#messages/pl/create.canvas.json' with { type: 'json' }
-import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/pl/create.saving.json' with { type: 'json' }
 import preview from '#messages/pl/create.preview.json' with { type: 'json' }
 import words from '#messages/pl/create.calendar.json' with { type: 'json' }
 import { drawDocument } from '#press/drawing.ts'
@@ -92,7 +92,7 @@ for (const width of someOf([375, 1280])) {
       }
       const path = await printed(document, 'calendar')
       await page
-        .getByRole('button', { name: keeping['create.keeping.preview'], exact: true })
+        .getByRole('button', { name: keeping['create.saving.preview'], exact: true })
         .click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: preview['create.preview.view.flat'] }).click()

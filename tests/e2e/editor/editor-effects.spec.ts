@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import english from '#messages/en/create.effects.json' with { type: 'json' }
 import photos from '#messages/en/create.photos.json' with { type: 'json' }
-import words from '#messages/en/create.words.json' with { type: 'json' }
+import words from '#messages/en/create.tools.json' with { type: 'json' }
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { editorWords } from './editor-messages.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/shop-test.ts'
@@ -131,14 +131,14 @@ test('words from elsewhere are pasted as a text, underlined and set in capitals 
     )
   })
   await expect(page.locator('[data-element-button]')).toHaveCount(1)
-  const tools = page.getByRole('group', { name: words['create.words.textTools'] })
+  const tools = page.getByRole('group', { name: words['create.tools.textTools'] })
   const path = page.locator('[data-drawn] path').last()
   await expect(path).toHaveAttribute('d', /Q|C/)
   const plain = await path.getAttribute('d')
   await tools.getByRole('button', { name: english['create.effects.underline'] }).click()
   await expect(path).not.toHaveAttribute('d', plain!)
   await tools.getByRole('button', { name: english['create.effects.capitals'] }).click()
-  await tools.getByRole('button', { name: words['create.words.curve'], exact: true }).click()
+  await tools.getByRole('button', { name: words['create.tools.curve'], exact: true }).click()
   await page.getByRole('radio', { name: english['create.effects.path.wave'] }).check()
   await expectAccessible(page)
   const wavy = await path.getAttribute('d')
@@ -243,7 +243,7 @@ test('words get a shadow and go round in a circle, by keys @handheld', async ({ 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await openTool(page, words['create.words.curve'])
+  await openTool(page, words['create.tools.curve'])
   const straight = page.getByRole('radio', { name: english['create.effects.path.straight'] })
   await tabTo(page, straight)
   await expect(straight).toBeChecked()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import keeping from '#messages/en/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/en/create.saving.json' with { type: 'json' }
 import preview from '#messages/en/create.preview.json' with { type: 'json' }
 import {
   answering,
@@ -38,7 +38,7 @@ async function isSaved(page: Page): Promise<void> {
   }
   await expect
     .poll(look, { intervals: [100], timeout: 10_000 })
-    .toBe(keeping['create.keeping.state.saved'])
+    .toBe(keeping['create.saving.state.saved'])
 }
 
 /** Another letter: something that the shop does not have yet. */
@@ -65,7 +65,7 @@ test('saving on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
   await test.step('offline', async () => {
     await context.setOffline(true)
     typed = await typeOn(page, typed)
-    await check(stateOf(page)).toHaveText(keeping['create.keeping.state.offline'])
+    await check(stateOf(page)).toHaveText(keeping['create.saving.state.offline'])
     await context.setOffline(false)
     await isSaved(page)
     await wordsAreThere(page, typed)
@@ -75,7 +75,7 @@ test('saving on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
     await test.step(`the shop is in trouble: ${status}`, async () => {
       await whileAnswering(page, [saving, 'POST', answering({ status })], async () => {
         typed = await typeOn(page, typed)
-        await check(stateOf(page)).toHaveText(keeping['create.keeping.state.delayed'])
+        await check(stateOf(page)).toHaveText(keeping['create.saving.state.delayed'])
       })
       await isSaved(page)
       await wordsAreThere(page, typed)
@@ -90,10 +90,10 @@ test('saving on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
     await test.step(`it is refused: ${JSON.stringify(answer)}`, async () => {
       await whileAnswering(page, [saving, 'POST', answering(answer)], async () => {
         typed = await typeOn(page, typed)
-        await check(bar(page)).toContainText(keeping[`create.keeping.refused.${told}`])
-        await check(bar(page)).toContainText(keeping['create.keeping.refused.title'])
+        await check(bar(page)).toContainText(keeping[`create.saving.refused.${told}`])
+        await check(bar(page)).toContainText(keeping['create.saving.refused.title'])
       })
-      await button(bar(page), keeping['create.keeping.tryAgain']).click()
+      await button(bar(page), keeping['create.saving.tryAgain']).click()
       await isSaved(page)
       await wordsAreThere(page, typed)
     })
@@ -103,8 +103,8 @@ test('saving on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
     const over = answering({ status: 401, code: 'unauthenticated' })
     await whileAnswering(page, [saving, 'POST', over], async () => {
       typed = await typeOn(page, typed)
-      await check(bar(page)).toContainText(keeping['create.keeping.refused.notYours'])
-      const login = bar(page).getByRole('link', { name: keeping['create.keeping.logIn'] })
+      await check(bar(page)).toContainText(keeping['create.saving.refused.notYours'])
+      const login = bar(page).getByRole('link', { name: keeping['create.saving.logIn'] })
       await check(login).toHaveAttribute('href', /login\?redirect=.*create/)
     })
     typed = await typeOn(page, typed)
@@ -118,13 +118,13 @@ test('saving on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
     const notFound = answering({ status: 404, code: 'not_found' })
     await whileAnswering(page, [saving, 'POST', notFound], async () => {
       typed = await typeOn(page, typed)
-      await check(bar(page)).toContainText(keeping['create.keeping.refused.notYours'])
+      await check(bar(page)).toContainText(keeping['create.saving.refused.notYours'])
     })
     await whileAnswering(page, [creating, 'POST', full], async () => {
-      await button(bar(page), keeping['create.keeping.saveAsNew']).click()
-      await check(bar(page)).toContainText(keeping['create.keeping.refused.tooMany'])
+      await button(bar(page), keeping['create.saving.saveAsNew']).click()
+      await check(bar(page)).toContainText(keeping['create.saving.refused.tooMany'])
     })
-    await button(bar(page), keeping['create.keeping.tryAgain']).click()
+    await button(bar(page), keeping['create.saving.tryAgain']).click()
     await isSaved(page)
     await wordsAreThere(page, typed)
     check(page.url()).not.toBe(before)
@@ -134,12 +134,12 @@ test('saving on broken networks', { tag: '@desktop' }, async ({ page, shop, cont
     await page.evaluate(saveElsewhere)
     typed = await typeOn(page, typed)
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(keeping['create.keeping.conflict.title'])
+    await expect(dialog).toContainText(keeping['create.saving.conflict.title'])
     await whileAnswering(page, ['**/conflicts/*/take?**', 'POST', unheard], async () => {
-      await button(dialog, keeping['create.keeping.conflict.keepMine']).click()
-      await check(dialog).toContainText(keeping['create.keeping.conflict.failed'])
+      await button(dialog, keeping['create.saving.conflict.keepMine']).click()
+      await check(dialog).toContainText(keeping['create.saving.conflict.failed'])
     })
-    await button(dialog, keeping['create.keeping.conflict.keepMine']).click()
+    await button(dialog, keeping['create.saving.conflict.keepMine']).click()
     await isSaved(page)
     await wordsAreThere(page, typed)
   })
@@ -192,14 +192,14 @@ test(
   async ({ page, shop }) => {
     await beginWithWords(page, shop)
     let typed = TYPED
-    const add = button(bar(page), keeping['create.keeping.add'])
+    const add = button(bar(page), keeping['create.saving.add'])
     const dialog = page.getByRole('dialog')
 
     for (const [address, answer, told] of cartRows) {
       await test.step(`not added: ${told}`, async () => {
         await whileAnswering(page, [address, 'POST', answer], async () => {
           await add.click()
-          await check(bar(page)).toContainText(keeping[`create.keeping.notAdded.${told}`])
+          await check(bar(page)).toContainText(keeping[`create.saving.notAdded.${told}`])
         })
         await button(bar(page), 'Close').click()
         await wordsAreThere(page, typed)
@@ -210,31 +210,31 @@ test(
       const gone = answering({ status: 404, code: 'not_found' })
       await whileAnswering(page, [freezing, 'POST', gone], async () => {
         await add.click()
-        await check(bar(page)).toContainText(keeping['create.keeping.notAdded.refused'])
-        await check(bar(page)).toContainText(keeping['create.keeping.refused.notYours'])
+        await check(bar(page)).toContainText(keeping['create.saving.notAdded.refused'])
+        await check(bar(page)).toContainText(keeping['create.saving.refused.notYours'])
       })
-      await button(bar(page), keeping['create.keeping.saveAsNew']).click()
+      await button(bar(page), keeping['create.saving.saveAsNew']).click()
       await isSaved(page)
       await wordsAreThere(page, typed)
     })
 
     await test.step('no link to share', async () => {
       await whileAnswering(page, [saving, 'GET', unheard], async () => {
-        await button(bar(page), keeping['create.keeping.share']).click()
-        await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+        await button(bar(page), keeping['create.saving.share']).click()
+        await check(dialog).toContainText(keeping['create.saving.share.failed'])
       })
-      await button(dialog, keeping['create.keeping.tryAgain']).click()
-      const link = dialog.getByLabel(keeping['create.keeping.share.link'])
-      const make = button(dialog, keeping['create.keeping.share.make'])
+      await button(dialog, keeping['create.saving.tryAgain']).click()
+      const link = dialog.getByLabel(keeping['create.saving.share.link'])
+      const make = button(dialog, keeping['create.saving.share.make'])
       await whileAnswering(page, ['**/share-link?**', 'POST', unheard], async () => {
         await make.click()
-        await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+        await check(dialog).toContainText(keeping['create.saving.share.failed'])
       })
       await make.click()
       await check(link).toHaveValue(/^http/)
       await whileAnswering(page, ['**/share-link?**', 'DELETE', unheard], async () => {
-        await button(dialog, keeping['create.keeping.share.stop']).click()
-        await check(dialog).toContainText(keeping['create.keeping.share.failed'])
+        await button(dialog, keeping['create.saving.share.stop']).click()
+        await check(dialog).toContainText(keeping['create.saving.share.failed'])
       })
       // It still works, so it is still shown.
       await check(link).toHaveValue(/^http/)
@@ -244,7 +244,7 @@ test(
     await test.step('no picture of the product', async () => {
       const failed = dialog.getByText(preview['create.preview.product.failed'])
       await whileAnswering(page, ['**/previews?**', 'GET', unheard], async () => {
-        await button(bar(page), keeping['create.keeping.preview']).click()
+        await button(bar(page), keeping['create.saving.preview']).click()
         const look = async () => {
           await page.clock.fastForward(5_000)
           return failed.isVisible()
@@ -269,40 +269,40 @@ test(
       const list = '**/customers/me/designs?**'
       await whileAnswering(page, [list, 'GET', unheard], async () => {
         await tab(page, 'My designs').click()
-        await check(panel).toContainText(keeping['create.keeping.listFailed'])
+        await check(panel).toContainText(keeping['create.saving.listFailed'])
       })
-      await button(panel, keeping['create.keeping.tryAgain']).click()
-      await check(panel).toContainText(keeping['create.keeping.own.open'])
+      await button(panel, keeping['create.saving.tryAgain']).click()
+      await check(panel).toContainText(keeping['create.saving.own.open'])
     })
 
     await test.step('no way back to an earlier version', async () => {
       const restore = panel.getByRole('button', { name: /^Go back to this/ })
       await whileAnswering(page, [freezing, 'GET', unheard], async () => {
-        await panel.getByText(keeping['create.keeping.versions']).click()
-        await check(panel).toContainText(keeping['create.keeping.listFailed'])
+        await panel.getByText(keeping['create.saving.versions']).click()
+        await check(panel).toContainText(keeping['create.saving.listFailed'])
       })
-      await button(panel, keeping['create.keeping.tryAgain']).click()
+      await button(panel, keeping['create.saving.tryAgain']).click()
       await whileAnswering(page, ['**/restore?**', 'POST', unheard], async () => {
         await restore.first().click()
-        await check(panel).toContainText(keeping['create.keeping.version.failed'])
+        await check(panel).toContainText(keeping['create.saving.version.failed'])
       })
       await check(textOnPage(page, typed)).toBeVisible()
       await restore.first().click()
-      await check(panel).not.toContainText(keeping['create.keeping.version.failed'])
+      await check(panel).not.toContainText(keeping['create.saving.version.failed'])
     })
 
     await test.step('not on another product', async () => {
       const duplicating = '**/duplicates?**'
-      await panel.getByText(keeping['create.keeping.others'], { exact: true }).click()
+      await panel.getByText(keeping['create.saving.others'], { exact: true }).click()
       const mug = panel.getByRole('button', { name: /^Photo mug/ })
       await whileAnswering(page, [duplicating, 'POST', unheard], async () => {
         await mug.click()
-        await check(panel).toContainText(keeping['create.keeping.version.failed'])
+        await check(panel).toContainText(keeping['create.saving.version.failed'])
       })
       const unfit = answering({ status: 422, code: 'invalid', fields: { article_id: 'too_many' } })
       await whileAnswering(page, [duplicating, 'POST', unfit], async () => {
         await mug.click()
-        await check(panel).toContainText(keeping['create.keeping.others.failed'])
+        await check(panel).toContainText(keeping['create.saving.others.failed'])
       })
       await mug.click()
       await expect(page).toHaveURL(/\/create\/101\?draft=/)

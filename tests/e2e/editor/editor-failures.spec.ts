@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import keeping from '#messages/en/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/en/create.saving.json' with { type: 'json' }
 import photos from '#messages/en/create.photos.json' with { type: 'json' }
 import preview from '#messages/en/create.preview.json' with { type: 'json' }
 import { onePagePdf } from '#tests/hostile-files/build-pdf.ts'
@@ -236,7 +236,7 @@ test(
     await nothingIsLost(page, count)
 
     await test.step('the list of photos does not come', async () => {
-      await expect(page.locator('.save-state')).toHaveText(keeping['create.keeping.state.saved'])
+      await expect(page.locator('.save-state')).toHaveText(keeping['create.saving.state.saved'])
       await whileAnswering(page, ['**/api/shop/uploads?**', 'GET', unheard], async () => {
         await page.reload()
         await tab(page, 'Photos').click()
@@ -281,7 +281,7 @@ test('parts that do not come', { tag: '@desktop' }, async ({ page, shop, context
   for (const part of [dialog, form]) await page.route(part, unheard)
   await page.goto(shop.url('gb', MUG))
   await expect(page.locator('.upload-box')).toBeVisible()
-  const told = page.getByText(keeping['create.keeping.partFailed'])
+  const told = page.getByText(keeping['create.saving.partFailed'])
   await context.setOffline(true)
 
   await test.step('a panel comes as soon as the network is back', async () => {
@@ -295,13 +295,13 @@ test('parts that do not come', { tag: '@desktop' }, async ({ page, shop, context
   })
 
   for (const [what, part, open] of [
-    ['the preview', dialog, () => button(bar(page), keeping['create.keeping.preview']).click()],
+    ['the preview', dialog, () => button(bar(page), keeping['create.saving.preview']).click()],
     ['the form', form, () => button(page, preview['create.preview.form.open']).last().click()],
   ] as const) {
     await test.step(`${what} is asked for again`, async () => {
       await open()
       await check(told).toBeVisible()
-      await button(page, keeping['create.keeping.tryAgain']).click()
+      await button(page, keeping['create.saving.tryAgain']).click()
       await check(told).toBeVisible()
       await button(page.locator('.part-failed'), 'Close').click()
       await check(told).toBeHidden()

@@ -5,9 +5,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import type { DesignDocument } from '#design/document.ts'
 import polish from '#messages/pl/create.formats.json' with { type: 'json' }
-import polishKeeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import polishKeeping from '#messages/pl/create.saving.json' with { type: 'json' }
 import german from '#messages/de/create.formats.json' with { type: 'json' }
-import germanKeeping from '#messages/de/create.keeping.json' with { type: 'json' }
+import germanKeeping from '#messages/de/create.saving.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
 import { madePhoto } from '#tests/pictures/made-photos.ts'
 import { expectPrintedAsShown, likenessOf } from './print-likeness.ts'
@@ -85,7 +85,7 @@ async function printed(document: DesignDocument, photo?: Buffer) {
 
 /** Opens the large preview on the pages as they are cut; closed it again, the cart is in reach. */
 async function lookAtPages(page: Page, words: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: words['create.keeping.preview']!, exact: true }).click()
+  await page.getByRole('button', { name: words['create.saving.preview']!, exact: true }).click()
   const flat = page.getByRole('dialog').locator('.preview-views button[aria-pressed]').nth(1)
   await flat.click()
 }

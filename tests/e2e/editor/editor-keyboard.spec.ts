@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import book from '#messages/pl/create.book.json' with { type: 'json' }
 import calendar from '#messages/pl/create.calendar.json' with { type: 'json' }
 import formats from '#messages/pl/create.formats.json' with { type: 'json' }
-import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/pl/create.saving.json' with { type: 'json' }
 import preview from '#messages/pl/create.preview.json' with { type: 'json' }
 import prints from '#messages/pl/create.prints.json' with { type: 'json' }
 import proof from '#messages/pl/create.proof.json' with { type: 'json' }
@@ -125,7 +125,7 @@ test('keys alone choose sizes, copies and borders of prints, and buy them @deskt
   await page.keyboard.press('Enter')
   await expect(tiles).toHaveCount(2)
   await expectFocusKept(page)
-  await press(page, button(page, keeping['create.keeping.add']))
+  await press(page, button(page, keeping['create.saving.add']))
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(2)
 })
@@ -157,7 +157,7 @@ test('keys alone make a book, move its pages and leaf through it @desktop @elsew
   await expect(moved).not.toHaveAttribute('aria-label', name)
   await expect(moved).toBeFocused()
 
-  await tabTo(page, button(page, keeping['create.keeping.preview']), 'Shift+Tab')
+  await tabTo(page, button(page, keeping['create.saving.preview']), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const leaves = page.getByRole('slider', { name: book['create.book.leaf'] })
   await tabTo(page, leaves)
@@ -166,7 +166,7 @@ test('keys alone make a book, move its pages and leaf through it @desktop @elsew
   await page.keyboard.press('ArrowRight')
   await expect(leaves).toHaveAttribute('aria-valuenow', '1')
   await page.keyboard.press('Escape')
-  await expect(button(page, keeping['create.keeping.preview'])).toBeFocused()
+  await expect(button(page, keeping['create.saving.preview'])).toBeFocused()
 })
 
 test('keys alone turn a canvas and choose what goes round its frame @desktop @elsewhere', async ({
@@ -203,7 +203,7 @@ test('keys alone open the pages of a card and see how its colours print @desktop
   await press(page, inside)
   await expect(page.locator('.guide-fold')).toHaveCount(1)
   await expect(inside).toBeFocused()
-  await tabTo(page, button(page, keeping['create.keeping.preview']), 'Shift+Tab')
+  await tabTo(page, button(page, keeping['create.saving.preview']), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: preview['create.preview.title'] })
   await press(page, button(dialog, proof['create.proof.view']))
@@ -211,5 +211,5 @@ test('keys alone open the pages of a card and see how its colours print @desktop
   await press(page, button(dialog, proof['create.proof.screen']))
   await expect(dialog.locator('canvas')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(button(page, keeping['create.keeping.preview'])).toBeFocused()
+  await expect(button(page, keeping['create.saving.preview'])).toBeFocused()
 })

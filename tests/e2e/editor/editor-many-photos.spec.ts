@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { DesignDocument } from '#design/document.ts'
 import { onlySize } from '#design/prints/print-sizes.ts'
 import book from '#messages/pl/create.book.json' with { type: 'json' }
-import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/pl/create.saving.json' with { type: 'json' }
 import { makePrintFile } from '#press/print-file.ts'
 import { makeShots, pressPhotosOf } from './many-photos.ts'
 import { likenessOf } from './print-likeness.ts'
@@ -76,7 +76,7 @@ test('60 photos are prints in three sizes, and are printed as they were shown @e
   }
 
   const shown = (await page.locator('.prints-price .price-menu-amount').textContent())!
-  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.getByRole('button', { name: keeping['create.saving.add'] }).click()
   const question = page.getByRole('dialog')
   await expect(question.or(page.locator('.cart-line').first())).toBeVisible({ timeout: 30_000 })
   if (await question.isVisible()) {
@@ -131,7 +131,7 @@ test('80 photos are a book with cover and spine, and are printed as they were sh
   const [, ...spreads] = document.pages
   expect(pages).toBe(1 + 2 * spreads.length)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: keeping['create.keeping.preview'], exact: true }).click()
+  await page.getByRole('button', { name: keeping['create.saving.preview'], exact: true }).click()
   const slider = page.getByRole('slider', { name: book['create.book.leaf'] })
   await expect(slider).toBeInViewport({ ratio: 1 })
   await slider.press('Home')

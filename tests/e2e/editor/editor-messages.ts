@@ -9,10 +9,10 @@ export function editorWords(language: string) {
     'create.canvas',
     'create.faces',
     'create.first',
-    'create.keeping',
+    'create.saving',
     'create.photos',
     'create.preview',
-    'create.words',
+    'create.tools',
   ]
   const all = parts.map(
     (part) => JSON.parse(readFileSync(join(folder, `${part}.json`), 'utf8')) as object,

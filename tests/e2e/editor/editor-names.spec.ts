@@ -1,5 +1,5 @@
 import cart from '#messages/en/cart.json' with { type: 'json' }
-import words from '#messages/en/create.words.json' with { type: 'json' }
+import words from '#messages/en/create.tools.json' with { type: 'json' }
 import list from '#messages/en/names-list.json' with { type: 'json' }
 import { buyBox, london, mailTo } from '#tests/e2e/shop/order-steps.ts'
 import { demoWords } from '#tests/e2e/demo-words.ts'
@@ -27,10 +27,10 @@ test('thirty names from a pasted list are thirty mugs in the cart and on the ord
     .getByRole('button', { name: demoWords('en').message('create.panel.texts'), exact: true })
   if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
   const panel = page.locator('.editor-panel')
-  await panel.getByRole('button', { name: words['create.words.role.heading'], exact: true }).click()
-  await expect(panel.getByLabel(words['create.words.words'])).toBeFocused()
+  await panel.getByRole('button', { name: words['create.tools.role.heading'], exact: true }).click()
+  await expect(panel.getByLabel(words['create.tools.words'])).toBeFocused()
 
-  const open = panel.getByRole('button', { name: words['create.words.namesOpen'] })
+  const open = panel.getByRole('button', { name: words['create.tools.namesOpen'] })
   await open.focus()
   await page.keyboard.press('Enter')
   const dialog = page.locator('.names-dialog')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import cart from '#messages/pl/cart.json' with { type: 'json' }
-import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/pl/create.saving.json' with { type: 'json' }
 import words from '#messages/pl/create.prints.json' with { type: 'json' }
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { demoWords } from '#tests/e2e/demo-words.ts'
@@ -60,7 +60,7 @@ test('four photos are prints of three sizes, and cost in the cart what was shown
   await expect(page.locator('.prints-foot')).toContainText('2 × 13 × 18 cm')
   await expect(page.locator('.prints-foot')).toContainText('1 × 15 × 20 cm')
   const shown = (await total(page).textContent())!.split('·').at(-1)!.trim()
-  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.getByRole('button', { name: keeping['create.saving.add'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(3)
   await expect(page.locator('main')).toContainText(shown)
@@ -68,7 +68,7 @@ test('four photos are prints of three sizes, and cost in the cart what was shown
   await expect(page.locator('.print-tile')).toHaveCount(4)
   await expect(total(page)).toContainText(shown)
   await page.locator('.bulk-bar select').first().selectOption('10x15')
-  await page.getByRole('button', { name: keeping['create.keeping.update'] }).click()
+  await page.getByRole('button', { name: keeping['create.saving.update'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(1)
 })
@@ -93,7 +93,7 @@ test('paper and number are chosen for all at once, and for one @handheld', async
   await expect(page.locator('.prints-foot')).toContainText('4 × 10 × 15 cm, błyszczące')
   await expectAccessible(page)
   const shown = (await total(page).textContent())!.split('·').at(-1)!.trim()
-  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.getByRole('button', { name: keeping['create.saving.add'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(2)
   await expect(page.locator('.cart-line').nth(1)).toContainText('10 × 15 cm, błyszczące')
@@ -112,7 +112,7 @@ test('a print costs in the empty editor, and in the cart, what the page of it sa
   await expect(total(page)).toHaveText(shown)
   await choosePhotos(page, 1)
   await expect(total(page)).toContainText(`· ${shown}`)
-  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.getByRole('button', { name: keeping['create.saving.add'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toContainText(shown)
 })
@@ -122,7 +122,7 @@ test('a set of magnets is sold whole @elsewhere', async ({ page, shop }) => {
   await choosePhotos(page, 2)
   await page.getByRole('button', { name: words['create.prints.fillSet'] }).click()
   await expect(tile(page, 0).locator('.copies-field input')).toHaveValue('3')
-  await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+  await page.getByRole('button', { name: keeping['create.saving.add'] }).click()
   await page.waitForURL('**/cart')
   await expect(page.locator('.cart-line')).toHaveCount(1)
 })

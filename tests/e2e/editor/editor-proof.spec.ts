@@ -17,10 +17,10 @@ const places = [
 function wordsOf(language: string): Record<string, string> {
   const folder = join(import.meta.dirname, '../../..', 'messages', language)
   const parts = [
-    'create.keeping',
+    'create.saving',
     'create.preview',
     'create.proof',
-    'create.words',
+    'create.tools',
     'create.formats',
   ]
   const all = parts.map(
@@ -132,7 +132,7 @@ test('nobody is asked about inks where a printer has none', async ({ page, shop 
   await page.goto(shop.url('gb', '/create/202'))
   await page.locator('html[data-hydrated]').waitFor()
   const words = wordsOf('en')
-  await page.getByRole('button', { name: words['create.keeping.preview']!, exact: true }).click()
+  await page.getByRole('button', { name: words['create.saving.preview']!, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words['create.preview.title']! })
   await expect(
     dialog.getByRole('button', { name: words['create.preview.view.flat']! }),

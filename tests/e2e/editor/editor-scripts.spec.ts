@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import keeping from '#messages/pl/create.keeping.json' with { type: 'json' }
-import words from '#messages/pl/create.words.json' with { type: 'json' }
+import keeping from '#messages/pl/create.saving.json' with { type: 'json' }
+import words from '#messages/pl/create.tools.json' with { type: 'json' }
 import { DesignDocument } from '#design/document.schema.ts'
 import type { DisplayList } from '#design/display-list.ts'
 import { preflight } from '#design/preflight.ts'
@@ -48,15 +48,15 @@ for (const [script, name, wraps, screen] of names) {
     const tab = page.locator('.editor-tabs').getByRole('button', { name: texts, exact: true })
     if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
     const panel = page.locator('.editor-panel')
-    await panel.getByRole('button', { name: words['create.words.role.heading'] }).click()
+    await panel.getByRole('button', { name: words['create.tools.role.heading'] }).click()
     const drawn = page.locator('[data-drawn^=text-] path')
     await expect(drawn).toHaveCount(1, { timeout: 30_000 })
     expect(fontsOfScripts, 'nobody has typed such a letter yet').toEqual([])
 
-    await panel.getByLabel(words['create.words.words']).fill(name)
+    await panel.getByLabel(words['create.tools.words']).fill(name)
     await expect(page.locator('.stand-in-text')).toHaveCount(0)
-    await expect(panel.getByLabel(words['create.words.words'])).toHaveAttribute('dir', 'auto')
-    await page.getByRole('button', { name: keeping['create.keeping.add'] }).click()
+    await expect(panel.getByLabel(words['create.tools.words'])).toHaveAttribute('dir', 'auto')
+    await page.getByRole('button', { name: keeping['create.saving.add'] }).click()
     await page.waitForURL('**/cart')
     await expect(page.locator('.cart-line')).toHaveCount(1)
 

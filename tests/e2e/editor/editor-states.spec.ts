@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import canvas from '#messages/en/create.canvas.json' with { type: 'json' }
-import keeping from '#messages/en/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/en/create.saving.json' with { type: 'json' }
 import photos from '#messages/en/create.photos.json' with { type: 'json' }
 import preview from '#messages/en/create.preview.json' with { type: 'json' }
-import wordy from '#messages/en/create.words.json' with { type: 'json' }
+import wordy from '#messages/en/create.tools.json' with { type: 'json' }
 import { makePicture } from '#tests/pictures/uploadable.ts'
 import { answering, button, networkNoise, tab, unheard } from '#tests/e2e/broken-network.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/shop-test.ts'
@@ -90,8 +90,8 @@ test('photos, tools and menus @handheld @elsewhere', async ({ page, shop }) => {
   }
 
   const texts = await openPanel(page, 'Text')
-  await button(texts, wordy['create.words.role.heading']).click()
-  await button(texts, wordy['create.words.emoji']).click()
+  await button(texts, wordy['create.tools.role.heading']).click()
+  await button(texts, wordy['create.tools.emoji']).click()
   await look('emoji to choose from', texts.getByRole('searchbox'), POPOVER)
   await page.keyboard.press('Escape')
 
@@ -100,7 +100,7 @@ test('photos, tools and menus @handheld @elsewhere', async ({ page, shop }) => {
   await tools(page).getByRole('button', { name: /^Tint/ }).click()
   await look('the tint of a sticker', popover(page), POPOVER)
   await page.keyboard.press('Escape')
-  await art.getByRole('radio', { name: wordy['create.words.kind.shapes'] }).check()
+  await art.getByRole('radio', { name: wordy['create.tools.kind.shapes'] }).check()
   await look('shapes to choose from', art.locator('.art-tile').first(), PANEL)
   await art.getByRole('button', { name: 'Square', exact: true }).click()
   for (const name of [/^Fill/, /^Outline/, 'Line style', 'Rounded corners']) {
@@ -111,10 +111,10 @@ test('photos, tools and menus @handheld @elsewhere', async ({ page, shop }) => {
     }
     await page.keyboard.press('Escape')
   }
-  await art.getByRole('radio', { name: wordy['create.words.kind.codes'] }).check()
-  await art.getByLabel(wordy['create.words.qrContent']).fill('estampa.example')
-  await look('a code to write', art.getByLabel(wordy['create.words.qrContent']), PANEL)
-  await button(art, wordy['create.words.qrAdd']).click()
+  await art.getByRole('radio', { name: wordy['create.tools.kind.codes'] }).check()
+  await art.getByLabel(wordy['create.tools.qrContent']).fill('estampa.example')
+  await look('a code to write', art.getByLabel(wordy['create.tools.qrContent']), PANEL)
+  await button(art, wordy['create.tools.qrAdd']).click()
   for (const name of [/^Code colour/, /^Code background/]) {
     await tools(page).getByRole('button', { name }).click()
     await look(`of a code: ${name.source}`, popover(page), POPOVER)
@@ -147,48 +147,48 @@ test('keeping, ordering and troubles @elsewhere', async ({ page, shop, context }
   const state = page.locator('.save-state')
   await openEditor(page, shop.url('gb', CUSHION))
   const texts = await openPanel(page, 'Text')
-  await button(texts, wordy['create.words.role.heading']).click()
+  await button(texts, wordy['create.tools.role.heading']).click()
   await page.keyboard.type('A')
-  await expect(state).toHaveText(keeping['create.keeping.state.saved'], { timeout: 15_000 })
+  await expect(state).toHaveText(keeping['create.saving.state.saved'], { timeout: 15_000 })
 
   await bar.locator('.price-menu-button').click()
   await look('quantity and prices', popover(page), POPOVER)
-  await button(popover(page), keeping['create.keeping.size.apply']).click()
+  await button(popover(page), keeping['create.saving.size.apply']).click()
   await dialog.getByText('50 × 50 cm').click()
   await look('another size', dialog.getByRole('img').last(), DIALOG)
   await page.keyboard.press('Escape')
-  await button(bar, keeping['create.keeping.share']).click()
-  await look('nothing shared', button(dialog, keeping['create.keeping.share.make']), DIALOG)
-  await button(dialog, keeping['create.keeping.share.make']).click()
-  await look('a secret link', dialog.getByLabel(keeping['create.keeping.share.link']), DIALOG)
+  await button(bar, keeping['create.saving.share']).click()
+  await look('nothing shared', button(dialog, keeping['create.saving.share.make']), DIALOG)
+  await button(dialog, keeping['create.saving.share.make']).click()
+  await look('a secret link', dialog.getByLabel(keeping['create.saving.share.link']), DIALOG)
   await page.keyboard.press('Escape')
-  await button(bar, keeping['create.keeping.preview']).click()
+  await button(bar, keeping['create.saving.preview']).click()
   await look('on the product', dialog.getByRole('img', { name: /^Your design on/ }), DIALOG)
   await page.keyboard.press('Escape')
 
   const layouts = await openPanel(page, 'Layouts')
   await layouts.locator('.template-list a').first().click()
-  await look('another beginning', button(dialog, wordy['create.words.stay']), DIALOG)
+  await look('another beginning', button(dialog, wordy['create.tools.stay']), DIALOG)
   await page.keyboard.press('Escape')
   const designs = await openPanel(page, 'My designs')
   for (const title of ['versions', 'others'] as const) {
-    await designs.getByText(keeping[`create.keeping.${title}`], { exact: true }).click()
+    await designs.getByText(keeping[`create.saving.${title}`], { exact: true }).click()
   }
   await look('designs and products', designs.getByRole('button', { name: /^Photo mug/ }), PANEL)
 
   await context.setOffline(true)
-  await page.getByLabel(keeping['create.keeping.name']).fill('Another name')
+  await page.getByLabel(keeping['create.saving.name']).fill('Another name')
   await page.keyboard.press('Enter')
-  await expect(state).toHaveText(keeping['create.keeping.state.offline'], { timeout: 15_000 })
+  await expect(state).toHaveText(keeping['create.saving.state.offline'], { timeout: 15_000 })
   await look('offline', state, BAR)
-  await button(bar, keeping['create.keeping.add']).click()
-  await look('not added', bar.getByText(keeping['create.keeping.notAdded.offline']), BAR)
+  await button(bar, keeping['create.saving.add']).click()
+  await look('not added', bar.getByText(keeping['create.saving.notAdded.offline']), BAR)
   await button(bar, 'Close').click()
   await context.setOffline(false)
-  await expect(state).toHaveText(keeping['create.keeping.state.saved'], { timeout: 15_000 })
+  await expect(state).toHaveText(keeping['create.saving.state.saved'], { timeout: 15_000 })
 
   await page.route(/\/versions\?/, answering(preflightRefusal))
-  await button(bar, keeping['create.keeping.add']).click()
+  await button(bar, keeping['create.saving.add']).click()
   await look('to be agreed to', dialog.getByRole('checkbox').first(), DIALOG)
   await button(dialog, preview['create.preview.confirm.order']).click()
   await look(
@@ -200,15 +200,15 @@ test('keeping, ordering and troubles @elsewhere', async ({ page, shop, context }
 
   await page.route(saving, answering({ status: 404, code: 'not_found' }))
   await openPanel(page, 'Text')
-  await button(page, wordy['create.words.role.heading']).click()
-  await look('refused', bar.getByText(keeping['create.keeping.refused.notYours']), BAR)
+  await button(page, wordy['create.tools.role.heading']).click()
+  await look('refused', bar.getByText(keeping['create.saving.refused.notYours']), BAR)
   await page.route(creating, unheard)
-  await button(bar, keeping['create.keeping.saveAsNew']).click()
-  await expect(state).toHaveText(keeping['create.keeping.state.offline'], { timeout: 15_000 })
+  await button(bar, keeping['create.saving.saveAsNew']).click()
+  await expect(state).toHaveText(keeping['create.saving.state.offline'], { timeout: 15_000 })
   await page.close()
   const next = await context.newPage()
   await openEditor(next, shop.url('gb', CUSHION))
-  const offer = next.getByText(keeping['create.keeping.offer.goOn'])
+  const offer = next.getByText(keeping['create.saving.offer.goOn'])
   await looker(next)('work that was left on this device', offer, BAR)
 })
 
@@ -234,10 +234,10 @@ test('many pages, and a partner who publishes @elsewhere', async ({ page, shop }
   await shop.logIn(page, 'milo@example.com')
   await openEditor(page, shop.url('gb', CUSHION))
   const texts = await openPanel(page, 'Text')
-  await button(texts, wordy['create.words.role.heading']).click()
+  await button(texts, wordy['create.tools.role.heading']).click()
   const state = page.locator('.save-state')
-  await expect(state).toHaveText(keeping['create.keeping.state.saved'], { timeout: 15_000 })
+  await expect(state).toHaveText(keeping['create.saving.state.saved'], { timeout: 15_000 })
   const designs = await openPanel(page, 'My designs')
-  await designs.getByText(keeping['create.keeping.publish'], { exact: true }).click()
-  await look('publishing', button(designs, keeping['create.keeping.publish.save']), PANEL)
+  await designs.getByText(keeping['create.saving.publish'], { exact: true }).click()
+  await look('publishing', button(designs, keeping['create.saving.publish.save']), PANEL)
 })

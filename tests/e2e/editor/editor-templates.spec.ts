@@ -1,5 +1,5 @@
 import polish from '#messages/pl/create.templates.json' with { type: 'json' }
-import words from '#messages/pl/create.words.json' with { type: 'json' }
+import words from '#messages/pl/create.tools.json' with { type: 'json' }
 import { demoWords } from '#tests/e2e/demo-words.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/shop-test.ts'
 
@@ -18,7 +18,7 @@ test('Kasia finds a mug for her grandma, writes who it is from and sees it @else
   const panel = page.locator('.editor-panel')
   const search = panel.getByRole('searchbox', { name: polish['create.templates.search'] })
   await search.fill('xyzxyz')
-  await expect(panel.getByText(words['create.words.nothingFound'])).toBeVisible()
+  await expect(panel.getByText(words['create.tools.nothingFound'])).toBeVisible()
   await search.fill('babcia')
   const found = panel.locator('.template-list a')
   await expect(found).toHaveCount(3)
@@ -42,7 +42,7 @@ test('Kasia finds a mug for her grandma, writes who it is from and sees it @else
   }
   await expect.poll(isAtRest, { intervals: [300] }).toBe(true)
   await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
-  const area = page.locator('.editor-panel').getByLabel(words['create.words.words'])
+  const area = page.locator('.editor-panel').getByLabel(words['create.tools.words'])
   await expect(area).toHaveValue('Zosia i Janek')
   const before = await page.locator('[data-drawn=name]').innerHTML()
   await page.keyboard.type('Kasia')

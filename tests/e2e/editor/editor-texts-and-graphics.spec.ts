@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import english from '#messages/en/create.words.json' with { type: 'json' }
-import polish from '#messages/pl/create.words.json' with { type: 'json' }
+import english from '#messages/en/create.tools.json' with { type: 'json' }
+import polish from '#messages/pl/create.tools.json' with { type: 'json' }
 import { demoWords } from '#tests/e2e/demo-words.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/shop-test.ts'
 
@@ -41,11 +41,11 @@ test('words in Polish with an emoji stand on a curve, and go back step by step @
   await openEditor(page, shop, 'pl')
   const panel = await openPanel(page, 'texts', 'pl')
   await panel
-    .getByRole('button', { name: polish['create.words.role.heading'], exact: true })
+    .getByRole('button', { name: polish['create.tools.role.heading'], exact: true })
     .click()
-  const area = panel.getByLabel(polish['create.words.words'])
+  const area = panel.getByLabel(polish['create.tools.words'])
   await expect(area).toBeFocused()
-  await expect(area).toHaveValue(polish['create.words.sample.heading'])
+  await expect(area).toHaveValue(polish['create.tools.sample.heading'])
   await expect(area).toHaveAttribute('lang', 'pl')
 
   // All of the sample is marked: whoever types, writes over it.
@@ -60,8 +60,8 @@ test('words in Polish with an emoji stand on a curve, and go back step by step @
   const height = async () =>
     (await box.boundingBox())!.height / (await page.locator('.canvas-stage').boundingBox())!.height
   const straight = await height()
-  await page.getByTitle(polish['create.words.curve'], { exact: true }).click()
-  const slider = page.getByRole('slider', { name: polish['create.words.curve'] })
+  await page.getByTitle(polish['create.tools.curve'], { exact: true }).click()
+  const slider = page.getByRole('slider', { name: polish['create.tools.curve'] })
   await slider.fill('40')
   await expect(slider).toHaveAttribute('aria-valuetext', '40%')
   // The frame follows when the words have been set again.
@@ -71,7 +71,7 @@ test('words in Polish with an emoji stand on a curve, and go back step by step @
   await undo(page)
   expect(await height()).toBeCloseTo(straight, 2)
   await undo(page)
-  await expect(area).toHaveValue(polish['create.words.sample.heading'])
+  await expect(area).toHaveValue(polish['create.tools.sample.heading'])
 })
 
 test('a font, a size and a ready style are chosen for words @desktop', async ({ page, shop }) => {
@@ -79,21 +79,21 @@ test('a font, a size and a ready style are chosen for words @desktop', async ({ 
   const panel = await openPanel(page, 'texts')
   await panel.getByRole('button', { name: 'Body text' }).click()
   await page.getByRole('button', { name: 'Font: Lora' }).click()
-  const fonts = page.getByRole('radiogroup', { name: english['create.words.font'] })
+  const fonts = page.getByRole('radiogroup', { name: english['create.tools.font'] })
   await fonts.getByRole('radio', { name: 'Pacifico' }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Font: Pacifico' })).toBeVisible()
 
-  const size = page.getByLabel(english['create.words.sizePoints'])
+  const size = page.getByLabel(english['create.tools.sizePoints'])
   await size.fill('24')
   await size.blur()
   await expect(size).toHaveValue('24')
-  await panel.getByRole('button', { name: english['create.words.style.comic'] }).click()
+  await panel.getByRole('button', { name: english['create.tools.style.comic'] }).click()
   await expect(page.getByRole('button', { name: 'Font: Bangers' })).toBeVisible()
   await expect(size).toHaveValue('24')
 
   // The list alone scrolls to a font that comes late, and the head of the sheet stays in sight.
-  await panel.getByRole('button', { name: english['create.words.style.arch'] }).click()
+  await panel.getByRole('button', { name: english['create.tools.style.arch'] }).click()
   await page.getByRole('button', { name: 'Font: Oswald' }).click()
   const chosen = fonts.locator('.font-row', { has: page.getByRole('radio', { name: 'Oswald' }) })
   await expect(chosen).toBeInViewport({ ratio: 1 })
@@ -143,7 +143,7 @@ test('photos flow from one layout into the next, and none gets lost', async ({ p
 
   const first = page.locator('[data-element-button^=layout-mosaic-4-]').first()
   const before = (await first.boundingBox())!.width
-  await panel.getByRole('slider', { name: english['create.words.gap'] }).fill('9')
+  await panel.getByRole('slider', { name: english['create.tools.gap'] }).fill('9')
   expect((await first.boundingBox())!.width).toBeLessThan(before)
   await undo(page)
   expect((await first.boundingBox())!.width).toBeCloseTo(before, 0)
@@ -153,7 +153,7 @@ test('layers are chosen, moved, locked and deleted by keys alone', async ({ page
   await openEditor(page, shop)
   const art = await openPanel(page, 'art')
   await art.getByRole('button', { name: 'Heart', exact: true }).click()
-  await art.getByRole('radio', { name: english['create.words.kind.shapes'] }).check()
+  await art.getByRole('radio', { name: english['create.tools.kind.shapes'] }).check()
   await art.getByRole('button', { name: 'Circle', exact: true }).click()
   const texts = await openPanel(page, 'texts')
   await texts.getByRole('button', { name: 'Heading', exact: true }).click()
@@ -207,11 +207,11 @@ test('a pattern lies on a coloured background, under everything else @desktop', 
 }) => {
   await openEditor(page, shop)
   const art = await openPanel(page, 'art')
-  await art.getByRole('radio', { name: english['create.words.kind.codes'] }).check()
-  await art.getByRole('button', { name: english['create.words.qrAdd'] }).click()
-  await expect(art.getByText(english['create.words.qrMissing'])).toBeVisible()
-  await art.getByLabel(english['create.words.qrContent']).fill('estampa.example')
-  await art.getByRole('button', { name: english['create.words.qrAdd'] }).click()
+  await art.getByRole('radio', { name: english['create.tools.kind.codes'] }).check()
+  await art.getByRole('button', { name: english['create.tools.qrAdd'] }).click()
+  await expect(art.getByText(english['create.tools.qrMissing'])).toBeVisible()
+  await art.getByLabel(english['create.tools.qrContent']).fill('estampa.example')
+  await art.getByRole('button', { name: english['create.tools.qrAdd'] }).click()
 
   const panel = await openPanel(page, 'backgrounds')
   await panel.getByRole('radio', { name: 'mint', exact: true }).first().check()
@@ -227,9 +227,9 @@ test('stickers are found by a word of the reader’s language @desktop', async (
   const panel = await openPanel(page, 'art', 'pl')
   await panel.getByRole('searchbox').fill('zolw')
   await expect(panel.locator('.art-tile')).toHaveCount(1)
-  await expect(panel.getByRole('button', { name: polish['create.words.art.turtle'] })).toBeVisible()
+  await expect(panel.getByRole('button', { name: polish['create.tools.art.turtle'] })).toBeVisible()
   await panel.getByRole('searchbox').fill('xyz')
-  await expect(panel.getByText(polish['create.words.nothingFound'])).toBeVisible()
+  await expect(panel.getByText(polish['create.tools.nothingFound'])).toBeVisible()
 })
 
 test('every panel and every sheet of tools can be used by everybody @handheld @elsewhere', async ({

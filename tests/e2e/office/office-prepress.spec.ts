@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { originalKey, pressKey } from '#commerce/upload/upload.rules.ts'
-import keeping from '#messages/en/create.keeping.json' with { type: 'json' }
+import keeping from '#messages/en/create.saving.json' with { type: 'json' }
 import mailWords from '#messages/en/mail.action.json' with { type: 'json' }
 import { makePhoto } from '#tests/hostile-files/make-photo.ts'
 import { demoWords } from '#tests/e2e/demo-words.ts'
@@ -81,7 +81,7 @@ async function sendDesign(page: Page, words: string | undefined) {
   await expect(thanks).toBeVisible()
 }
 
-const backToOrder = keeping['create.keeping.toOrder']
+const backToOrder = keeping['create.saving.toOrder']
 
 test('support asks for another photo, rejects the first answer in words and accepts the next @handheld', async ({
   page,

@@ -42,7 +42,7 @@ function NotAddedStrip({ why, onSeen }: NotAddedStripProps) {
         </Button>
       }
     >
-      <p>{t(`create.keeping.notAdded.${why}`)}</p>
+      <p>{t(`create.saving.notAdded.${why}`)}</p>
     </Alert>
   )
 }

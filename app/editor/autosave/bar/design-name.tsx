@@ -17,7 +17,7 @@ export function DesignName() {
   return (
     <input
       className="design-name"
-      aria-label={t('create.keeping.name')}
+      aria-label={t('create.saving.name')}
       value={typing?.text ?? name}
       maxLength={LONGEST_NAME}
       spellCheck={false}

@@ -19,15 +19,15 @@ export function OfferStrip({ copy }: { copy: LocalDraft }) {
         <>
           {/* A whole page: this one may have edits of its own to look after. */}
           <ButtonLink size="small" href={href(copy)} target="_self">
-            {t('create.keeping.offer.goOn')}
+            {t('create.saving.offer.goOn')}
           </ButtonLink>
           <Button type="button" size="small" variant="quiet" onClick={dismissOffer}>
-            {t('create.keeping.offer.later')}
+            {t('create.saving.offer.later')}
           </Button>
         </>
       }
     >
-      <p>{t('create.keeping.offer.text', { name: copy.name, time: moment(copy.editedAt) })}</p>
+      <p>{t('create.saving.offer.text', { name: copy.name, time: moment(copy.editedAt) })}</p>
     </Alert>
   )
 }

@@ -6,11 +6,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 
 const refusals: Partial<Record<string, MessageId>> = {
-  not_found: 'create.keeping.refused.notYours',
-  unauthenticated: 'create.keeping.refused.notYours',
-  forbidden: 'create.keeping.refused.notYours',
-  quota_exceeded: 'create.keeping.refused.tooMany',
-  too_large: 'create.keeping.refused.tooLarge',
+  not_found: 'create.saving.refused.notYours',
+  unauthenticated: 'create.saving.refused.notYours',
+  forbidden: 'create.saving.refused.notYours',
+  quota_exceeded: 'create.saving.refused.tooMany',
+  too_large: 'create.saving.refused.tooLarge',
 }
 
 /** The shop does not want it as it is; until somebody sees to it, it is safe on this device. */
@@ -18,31 +18,31 @@ export function RefusedStrip({ code, isOrdered }: { code: string; isOrdered: boo
   const { autosave } = useAutosave()
   const loginHref = useLoginHref()
   const t = useT()
-  const isNotOurs = refusals[code] === 'create.keeping.refused.notYours'
+  const isNotOurs = refusals[code] === 'create.saving.refused.notYours'
   return (
     <Alert
       tone="warning"
       role="alert"
-      title={t('create.keeping.refused.title')}
+      title={t('create.saving.refused.title')}
       actions={
         isNotOurs ? (
           <>
             <ButtonLink size="small" href={loginHref()}>
-              {t('create.keeping.logIn')}
+              {t('create.saving.logIn')}
             </ButtonLink>
             <Button type="button" size="small" variant="quiet" onClick={() => autosave.saveAsNew()}>
-              {t('create.keeping.saveAsNew')}
+              {t('create.saving.saveAsNew')}
             </Button>
           </>
         ) : (
           <Button type="button" size="small" onClick={() => autosave.tryAgain()}>
-            {t('create.keeping.tryAgain')}
+            {t('create.saving.tryAgain')}
           </Button>
         )
       }
     >
-      {isOrdered && <p>{t('create.keeping.notAdded.refused')}</p>}
-      <p>{t(refusals[code] ?? 'create.keeping.refused.other')}</p>
+      {isOrdered && <p>{t('create.saving.notAdded.refused')}</p>}
+      <p>{t(refusals[code] ?? 'create.saving.refused.other')}</p>
     </Alert>
   )
 }

@@ -8,13 +8,13 @@ import { Icon } from '#app/ui/picture/icon.tsx'
 import type { IconName } from '#app/ui/picture/icon-names.ts'
 
 const looks: Record<Phase, { icon: IconName; words: MessageId }> = {
-  fresh: { icon: 'cloud', words: 'create.keeping.state.fresh' },
-  saving: { icon: 'cloud-upload', words: 'create.keeping.state.saving' },
-  saved: { icon: 'circle-check', words: 'create.keeping.state.saved' },
-  offline: { icon: 'cloud-off', words: 'create.keeping.state.offline' },
-  delayed: { icon: 'cloud-off', words: 'create.keeping.state.delayed' },
-  conflict: { icon: 'triangle-alert', words: 'create.keeping.state.conflict' },
-  refused: { icon: 'triangle-alert', words: 'create.keeping.state.refused' },
+  fresh: { icon: 'cloud', words: 'create.saving.state.fresh' },
+  saving: { icon: 'cloud-upload', words: 'create.saving.state.saving' },
+  saved: { icon: 'circle-check', words: 'create.saving.state.saved' },
+  offline: { icon: 'cloud-off', words: 'create.saving.state.offline' },
+  delayed: { icon: 'cloud-off', words: 'create.saving.state.delayed' },
+  conflict: { icon: 'triangle-alert', words: 'create.saving.state.conflict' },
+  refused: { icon: 'triangle-alert', words: 'create.saving.state.refused' },
 }
 
 const calm: ReadonlySet<Phase> = new Set<Phase>(['fresh', 'saving', 'saved'])

@@ -29,58 +29,58 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
     if (chosen) return
     setChosen(choice)
     setHasFailed(false)
-    const isResolved = await autosave.resolve(choice, t('create.keeping.copyName', { name }))
+    const isResolved = await autosave.resolve(choice, t('create.saving.copyName', { name }))
     setChosen(undefined)
     if (!isResolved) return setHasFailed(true)
-    editor.announce(t('create.keeping.conflict.done'))
+    editor.announce(t('create.saving.conflict.done'))
     onClose()
   }
   const busy = (choice: ConflictChoice) => ({ type: 'button' as const, busy: chosen === choice })
 
   return (
     <ModalDialog
-      title={t('create.keeping.conflict.title')}
+      title={t('create.saving.conflict.title')}
       closeLabel={t('general.close')}
       size="large"
       onClose={onClose}
       actions={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
-            {t('create.keeping.conflict.later')}
+            {t('create.saving.conflict.later')}
           </Button>
           <Button {...busy('both')} variant="secondary" onClick={() => void choose('both')}>
-            {t('create.keeping.conflict.both')}
+            {t('create.saving.conflict.both')}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p>{t('create.keeping.conflict.text')}</p>
+        <p>{t('create.saving.conflict.text')}</p>
         {hasFailed && (
           <Alert tone="warning" role="alert">
-            <p>{t('create.keeping.conflict.failed')}</p>
+            <p>{t('create.saving.conflict.failed')}</p>
           </Alert>
         )}
         <div className="two-pictures">
           <section>
-            <h3>{t('create.keeping.conflict.mine')}</h3>
-            <p className="muted">{t('create.keeping.conflict.mineNote')}</p>
-            <PagePicture document={mine} label={t('create.keeping.conflict.mine')} />
+            <h3>{t('create.saving.conflict.mine')}</h3>
+            <p className="muted">{t('create.saving.conflict.mineNote')}</p>
+            <PagePicture document={mine} label={t('create.saving.conflict.mine')} />
             <Button {...busy('mine')} block onClick={() => void choose('mine')}>
-              {t('create.keeping.conflict.keepMine')}
+              {t('create.saving.conflict.keepMine')}
             </Button>
           </section>
           <section>
-            <h3>{t('create.keeping.conflict.theirs')}</h3>
+            <h3>{t('create.saving.conflict.theirs')}</h3>
             <p className="muted">
-              {t('create.keeping.conflict.savedAt', { time: moment(conflict.theirs.savedAt) })}
+              {t('create.saving.conflict.savedAt', { time: moment(conflict.theirs.savedAt) })}
             </p>
             <PagePicture
               document={conflict.theirs.document}
-              label={t('create.keeping.conflict.theirs')}
+              label={t('create.saving.conflict.theirs')}
             />
             <Button {...busy('theirs')} block onClick={() => void choose('theirs')}>
-              {t('create.keeping.conflict.takeTheirs')}
+              {t('create.saving.conflict.takeTheirs')}
             </Button>
           </section>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import { prepareFont, useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
-import { PageDrawing } from '#app/editor/canvas/page-drawing.tsx'
+import { prepareFont, useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { PageDrawing } from '#app/editor/canvas/drawing/page-drawing.tsx'
 import { bleedBoxOf, type DesignDocument } from '#design/document.ts'
 
 /** Sharp enough for a picture of half a screen. */

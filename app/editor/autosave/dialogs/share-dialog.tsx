@@ -25,30 +25,30 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { sharing, hasFailed, lookAgain, share, unshare } = useSharing()
   return (
     <ModalDialog
-      title={t('create.keeping.share.title')}
+      title={t('create.saving.share.title')}
       closeLabel={t('general.close')}
       onClose={onClose}
     >
       <div className="stack">
-        <p>{t('create.keeping.share.text')}</p>
+        <p>{t('create.saving.share.text')}</p>
         {sharing.kind === 'looking' && <Skeleton shape="button" />}
         {hasFailed && (
           <Alert tone="warning" role="alert">
-            <p>{t('create.keeping.share.failed')}</p>
+            <p>{t('create.saving.share.failed')}</p>
           </Alert>
         )}
         {sharing.kind === 'unknown' && (
           <Button type="button" icon="refresh-cw" onClick={lookAgain}>
-            {t('create.keeping.tryAgain')}
+            {t('create.saving.tryAgain')}
           </Button>
         )}
         {sharing.kind === 'none' && (
           <>
-            {sharing.isElsewhere && <p className="muted">{t('create.keeping.share.elsewhere')}</p>}
+            {sharing.isElsewhere && <p className="muted">{t('create.saving.share.elsewhere')}</p>}
             <Button type="button" icon="share-2" onClick={() => void share()}>
               {sharing.isElsewhere
-                ? t('create.keeping.share.makeNew')
-                : t('create.keeping.share.make')}
+                ? t('create.saving.share.makeNew')
+                : t('create.saving.share.make')}
             </Button>
           </>
         )}
@@ -127,10 +127,10 @@ function ShareLink({ token, onUnshare }: { token: string; onUnshare: () => void 
   return (
     <LinkToSend
       url={`${origin}${href(sharedDesignPath(token))}`}
-      label={t('create.keeping.share.link')}
+      label={t('create.saving.share.link')}
     >
       <Button type="button" variant="quiet" onClick={onUnshare}>
-        {t('create.keeping.share.stop')}
+        {t('create.saving.share.stop')}
       </Button>
     </LinkToSend>
   )

@@ -52,21 +52,21 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
     // Where the shop wants every change of size by itself, none can be undone with what follows it.
     if (hasTemplateLock(document)) editor.replaceDocument(change.document)
     else editor.exchangeDocument(change.document)
-    editor.announce(t('create.keeping.size.done', { size: labelOf(chosen, document) }))
+    editor.announce(t('create.saving.size.done', { size: labelOf(chosen, document) }))
     if (hasTemplateLock(document)) void autosave.flush()
     onClose()
   }
 
   return (
     <ModalDialog
-      title={t('create.keeping.size.title', { axis: article.variantAxis ?? '' })}
+      title={t('create.saving.size.title', { axis: article.variantAxis ?? '' })}
       closeLabel={t('general.close')}
       size="large"
       onClose={onClose}
       actions={
         <>
           <Button type="button" variant="secondary" onClick={onClose}>
-            {t('create.keeping.cancel')}
+            {t('create.saving.cancel')}
           </Button>
           <Button
             type="button"
@@ -74,7 +74,7 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
             disabled={!isOther || !change}
             onClick={() => void apply()}
           >
-            {t('create.keeping.size.apply')}
+            {t('create.saving.size.apply')}
           </Button>
         </>
       }
@@ -83,12 +83,12 @@ export function SizeDialog({ article, onClose }: SizeDialogProps) {
         <SizeChoice article={article} document={document} code={code} onChoose={setCode} />
         {isOffline && (
           <Alert tone="warning" role="alert">
-            <p>{t('create.keeping.size.offline')}</p>
+            <p>{t('create.saving.size.offline')}</p>
           </Alert>
         )}
         {isOther && !change && (
           <Alert tone="warning">
-            <p>{t('create.keeping.size.impossible')}</p>
+            <p>{t('create.saving.size.impossible')}</p>
           </Alert>
         )}
         {isOther && change && <BeforeAndAfter document={document} change={change} />}
@@ -138,7 +138,7 @@ function SizeChoice({ article, document, code, onChoose }: SizeChoiceProps) {
             <span className="choice-text">
               {labelOf(variant, document)}
               <span className="choice-hint">
-                {t('create.keeping.size.millimetres', {
+                {t('create.saving.size.millimetres', {
                   width: format.number(sizes.get(variant.code)!.width),
                   height: format.number(sizes.get(variant.code)!.height),
                 })}
@@ -160,30 +160,30 @@ function BeforeAndAfter({ document, change }: { document: DesignDocument; change
   )
   const [before = 1, after = 1] = sides.map((side) => side / Math.max(...sides))
   const sentences = [
-    counts.smaller > 0 && t('create.keeping.size.smaller', { count: counts.smaller }),
-    counts.larger > 0 && t('create.keeping.size.larger', { count: counts.larger }),
-    counts.recropped > 0 && t('create.keeping.size.recropped', { count: counts.recropped }),
-    counts.endsOnPaper > 0 && t('create.keeping.size.endsOnPaper', { count: counts.endsOnPaper }),
+    counts.smaller > 0 && t('create.saving.size.smaller', { count: counts.smaller }),
+    counts.larger > 0 && t('create.saving.size.larger', { count: counts.larger }),
+    counts.recropped > 0 && t('create.saving.size.recropped', { count: counts.recropped }),
+    counts.endsOnPaper > 0 && t('create.saving.size.endsOnPaper', { count: counts.endsOnPaper }),
   ].filter((sentence) => sentence !== false)
   return (
     <>
       <div className="two-pictures">
         <section>
-          <h3>{t('create.keeping.size.before')}</h3>
-          <PagePicture document={document} label={t('create.keeping.size.before')} scale={before} />
+          <h3>{t('create.saving.size.before')}</h3>
+          <PagePicture document={document} label={t('create.saving.size.before')} scale={before} />
         </section>
         <section>
-          <h3>{t('create.keeping.size.after')}</h3>
+          <h3>{t('create.saving.size.after')}</h3>
           <PagePicture
             document={change.document}
-            label={t('create.keeping.size.after')}
+            label={t('create.saving.size.after')}
             scale={after}
           />
         </section>
       </div>
       <div role="status">
         <ul className="change-list">
-          {(sentences.length > 0 ? sentences : [t('create.keeping.size.nothing')]).map(
+          {(sentences.length > 0 ? sentences : [t('create.saving.size.nothing')]).map(
             (sentence) => (
               <li key={sentence}>{sentence}</li>
             ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, pageOf, selectedOf } from '#app/editor/core/editor.ts'
 import { documentWith, samples } from '#tests/design/arbitrary-document.ts'
 import { boundsOf } from '#design/geometry.ts'
@@ -21,7 +21,7 @@ import {
   ungroupSelected,
 } from './selected-actions.ts'
 
-await bringCommands()
+await loadCommands()
 
 const shape = (id: string, x: number, more: object = {}) => ({
   ...samples.shape,

@@ -1,6 +1,6 @@
 import { pageOf } from '#app/editor/core/editor.ts'
-import { currentTools } from '#app/editor/canvas/drawing-tools.ts'
-import { mmPerPx } from '#app/editor/canvas/viewing.ts'
+import { currentTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
+import { mmPerPx } from '#app/editor/canvas/viewport/viewport.ts'
 import { heightOfWords, withHeight } from '#app/editor/text/words-height.ts'
 import type { Element } from '#design/elements/element.ts'
 import { centreOf, isQuarterTurned, type Point, type Rect } from '#design/geometry.ts'

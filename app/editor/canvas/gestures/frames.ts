@@ -7,7 +7,7 @@ import {
   type Point,
   type Rect,
 } from '#design/geometry.ts'
-import { cosineOfDegrees, sineOfDegrees } from '#design/steady-sine.ts'
+import { cosineOfDegrees, sineOfDegrees } from '#design/deterministic-sine.ts'
 import { degrees, mm } from '#design/units.ts'
 import { directionOf, isCorner, type SizeHandle } from './handles.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '#app/editor/core/editor.ts'
-import { toPage, type CanvasStage } from '#app/editor/canvas/viewing.ts'
-import type { CanvasOverlayStore } from '#app/editor/canvas/canvas-overlay.ts'
+import { toPage, type CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
+import type { CanvasOverlayStore } from '#app/editor/canvas/viewport/canvas-overlay.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Point } from '#design/geometry.ts'
 

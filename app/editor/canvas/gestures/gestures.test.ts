@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createCanvasOverlay } from '#app/editor/canvas/canvas-overlay.ts'
-import { toScreen, type CanvasStage } from '#app/editor/canvas/viewing.ts'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { createCanvasOverlay } from '#app/editor/canvas/viewport/canvas-overlay.ts'
+import { toScreen, type CanvasStage } from '#app/editor/canvas/viewport/viewport.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import { documentWith, millimetres, samples } from '#tests/design/arbitrary-document.ts'
 import type { Element } from '#design/elements/element.ts'
@@ -11,7 +11,7 @@ import { createGestures } from './gestures.ts'
 import { handlePoint } from './frames.ts'
 import type { Handle, SizeHandle } from './handles.ts'
 
-await bringCommands()
+await loadCommands()
 
 const viewport = { x: 100, y: 50, width: 1000, height: 700 }
 const noKeys = { shift: false, free: true }

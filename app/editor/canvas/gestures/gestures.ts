@@ -1,5 +1,5 @@
 import { pageOf, selectedOf } from '#app/editor/core/editor.ts'
-import { mmPerPx } from '#app/editor/canvas/viewing.ts'
+import { mmPerPx } from '#app/editor/canvas/viewport/viewport.ts'
 import type { Element } from '#design/elements/element.ts'
 import type { Point } from '#design/geometry.ts'
 import { startCropMove, startCropPinch } from './crop-gestures.ts'

@@ -1,5 +1,5 @@
 import { pageOf } from '#app/editor/core/editor.ts'
-import { panned, zoomedAt } from '#app/editor/canvas/viewing.ts'
+import { panned, zoomedAt } from '#app/editor/canvas/viewport/viewport.ts'
 import { boundsOf, overlaps, type Point, type Rect } from '#design/geometry.ts'
 import { pinchOf } from './frames.ts'
 import { fingersOf, pageAt, type Gesture, type Pointer, type Workplace } from './gesture.ts'

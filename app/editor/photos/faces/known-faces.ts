@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { facesAtStart } from '#app/editor/core/faces-at-start.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { Asset, DesignDocument } from '#design/document.ts'
@@ -13,7 +13,7 @@ import { askFaceWorker } from './ask-face-worker.ts'
 const PATIENCE_MS = 2_500
 const PATIENCE_FOR_EACH_MS = 150
 /** Larger copies show no face that smaller ones do not. */
-const LOOKED_AT_PX = 960
+const DETECTION_PX = 960
 
 const found = new Map<string, readonly Face[]>(facesAtStart.map(({ id, faces }) => [id, faces]))
 const looking = new Map<string, Promise<readonly Face[] | undefined>>()
@@ -58,7 +58,7 @@ function look(id: string, asset: Asset): Promise<readonly Face[] | undefined> {
   if (known) return Promise.resolve(known)
   let answer = looking.get(id)
   if (!answer) {
-    answer = askFaceWorker(imageHref({ assets: { [id]: asset } }, id, LOOKED_AT_PX)).then(
+    answer = askFaceWorker(imageHref({ assets: { [id]: asset } }, id, DETECTION_PX)).then(
       (faces) => {
         looking.delete(id)
         if (faces) found.set(id, faces)

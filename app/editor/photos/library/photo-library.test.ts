@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiAnswer } from '#app/browser-api/ask.ts'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf } from '#app/editor/core/editor.ts'
 import type { Arrived } from '#app/upload/send-file.ts'
 import type { SendOutcome } from '#app/upload/upload-queue.ts'
@@ -12,7 +12,7 @@ import { endNotices } from './end-notices.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { removePhoto } from './remove-photo.ts'
 
-await bringCommands()
+await loadCommands()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

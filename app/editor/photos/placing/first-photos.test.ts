@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf, type Editor } from '#app/editor/core/editor.ts'
 import { createPhotoLibrary } from '#app/editor/photos/library/photo-library.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
@@ -10,7 +10,7 @@ import type { DesignDocument } from '#design/document.ts'
 import { bleedBoxOf } from '#design/document.ts'
 import { isFilledByItself, putFirstPhotos, whenArrived } from './first-photos.ts'
 
-await bringCommands()
+await loadCommands()
 
 const upload = (id: string): PhotoUpload => ({
   id,

@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { facesOf } from '#app/editor/photos/faces/known-faces.ts'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'
 import type { Subject } from '#app/editor/photos/subject/find-subject.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bringCommands } from '#app/editor/core/commands-at-hand.ts'
+import { loadCommands } from '#app/editor/core/lazy-commands.ts'
 import { createEditor, documentOf, pageOf } from '#app/editor/core/editor.ts'
 import type { DesignDocument, Page } from '#design/document.ts'
 import { bleedBoxOf, trimOf } from '#design/document.ts'
@@ -13,7 +13,7 @@ import { usesOf } from './photo-places.ts'
 import { placePhoto, type PlacedPhoto } from './place-photo.ts'
 import { addPagesFor, fillAllSlots, roomForPhotos, spreadOverPages } from './use-all-photos.ts'
 
-await bringCommands()
+await loadCommands()
 
 const photo = (id: string, widthPx?: number, heightPx?: number): PlacedPhoto => ({
   id,

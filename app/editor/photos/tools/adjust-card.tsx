@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { useEditor } from '#app/editor/core/use-editor.tsx'
 import { AutoEnhance } from '#app/editor/effects/auto-enhance.tsx'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import CalendarPanel from '#app/editor/calendar/calendar-panel.tsx'
-import { pageLabel } from '#app/editor/canvas/page-labels.ts'
+import { pageLabel } from '#app/editor/canvas/pages/page-labels.ts'
 import { canUndo, documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import { UploadTroubles } from '#app/editor/photos/upload-troubles.tsx'

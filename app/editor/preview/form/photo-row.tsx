@@ -1,4 +1,4 @@
-import { imageHref } from '#app/editor/canvas/image-href.ts'
+import { imageHref } from '#app/editor/canvas/drawing/image-href.ts'
 import { documentOf } from '#app/editor/core/editor.ts'
 import { useEditor, useEditorState } from '#app/editor/core/use-editor.tsx'
 import type { PhotoUpload } from '#app/editor/photos/library/photo-upload.ts'

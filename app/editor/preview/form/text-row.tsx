@@ -28,7 +28,7 @@ export function TextRow({ element, name }: { element: ElementOf<'text'>; name: s
         hint={
           mayWrite
             ? undefined
-            : t(isOfList ? 'create.words.namesHere' : 'create.preview.form.fixed')
+            : t(isOfList ? 'create.tools.namesHere' : 'create.preview.form.fixed')
         }
         {...wholeSampleIsMarked(element)}
         onChange={(event) => change({ text: typedWords(event.target.value) })}

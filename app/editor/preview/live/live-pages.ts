@@ -1,4 +1,4 @@
-import type { CanvasTools } from '#app/editor/canvas/drawing-tools.ts'
+import type { CanvasTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import type { ShownPage } from '#app/editor/preview/product-picture.ts'
 import { isBook } from '#design/book/book.ts'
 import type { DesignDocument, Page } from '#design/document.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useDrawingTools } from '#app/editor/canvas/drawing-tools.ts'
+import { useDrawingTools } from '#app/editor/canvas/drawing/drawing-tools.ts'
 import { settledDocumentOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
 import { whenIdle } from '#app/editor/shell/when-idle.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { pageOf } from '#app/editor/core/editor.ts'
 import { useEditorState } from '#app/editor/core/use-editor.tsx'
-import { comesLater } from '#app/editor/shell/comes-later.ts'
+import { loadLazily } from '#app/editor/shell/lazy-loading.ts'
 import { whenIdle } from '#app/editor/shell/when-idle.ts'
 import { useT } from '#app/i18n/shop-view.tsx'
 import { mediaFrom } from '#app/ui/foundation/breakpoints.ts'
@@ -11,7 +11,7 @@ import './live-preview.css'
 
 type LivePreviewProps = { productView: string; onOpen: () => void }
 
-const load = comesLater(async () => (await import('./live-preview.tsx')).LivePreview)
+const load = loadLazily(async () => (await import('./live-preview.tsx')).LivePreview)
 const FOLDED = 'live-preview-folded'
 /** A page that is wider leaves room below it, any other beside it. */
 const WIDE_RATIO = 1.6

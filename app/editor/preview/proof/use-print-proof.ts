@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchProofTable } from '#app/editor/canvas/drawing-files.ts'
+import { fetchProofTable } from '#app/editor/canvas/drawing/drawing-files.ts'
 import { type PrintProof, readProof } from '#design/colour/print-proof.ts'
 
 type Loaded = { kind: 'waiting' } | { kind: 'ready'; proof: PrintProof } | { kind: 'failed' }

@@ -1,2 +1,0 @@
-/** Longer side of the copy in which faces are looked for: larger ones show no face that this one does not. */
-export const LOOKED_AT_PX = 960
