@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping-progress.ts'
 import { creditUnpaidInvoice, issueInvoice } from './invoice.service.ts'
+import { selectDocuments } from '#commerce/ticket/ticket-document.queries.ts'
 import { transact } from '#db/transaction.ts'
 import { openApi, openTestUploads } from '#tests/api.ts'
 import { workBeside } from '#tests/background.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { testMailComposer } from '#tests/mail.ts'
+import { granted } from '#tests/designs/designs.ts'
 import { makeCustomer } from '#tests/make.ts'
 import {
   makeParcelService,
@@ -96,6 +98,15 @@ it('an invoice says for ten years whom it was for, and its number and figures fo
     const opened = openOrderDocument({ db: database.db }, storage, { orderId, number })
     await expect(opened).rejects.toMatchObject({ code: 'not_found' })
   }
+  const shop = openApi(database.db)
+  const { number } = await database.db
+    .selectFrom('shop_order')
+    .where('id', '=', orderId)
+    .select('number')
+    .executeTakeFirstOrThrow()
+  const { documents } = granted(await (await shop.staff('support')).orderDesk.getOrder({ number }))
+  expect(documents.map((one) => one.hasFile)).toEqual([false, false])
+  expect(await selectDocuments(database.db, [number])).toEqual([])
   const steps = await listHousekeeping(database.db)
   const step = steps.find((one) => one.step.startsWith('people of old invoices'))
   expect(step).toMatchObject({ removedTotal: 2, isBehind: false })
