@@ -33,9 +33,12 @@ it('whoever opens a demo beside another that fills it waits for it', async () =>
     )
     return rows.length
   }
-  await expect.poll(waited).toBe(1)
-  await other.query('select pg_advisory_unlock($1)', [SEED_LOCK])
-  other.release()
+  try {
+    await expect.poll(waited).toBe(1)
+  } finally {
+    await other.query('select pg_advisory_unlock($1)', [SEED_LOCK])
+    other.release()
+  }
   // It was its turn: then nobody had drawn any photos for it.
   expect(await failure).toContain('was not drawn')
 })
