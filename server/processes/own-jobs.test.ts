@@ -29,8 +29,12 @@ it('a misspelt kind is told beside those that there are, and both ways at once a
 
 it('a worker may draw previews, or print files, and leave the rest of drawing to others', () => {
   const render = { kind: { name: 'render' }, lanes: [{ name: 'preview' }, { name: 'print' }] }
+  const all: { kind: { name: string }; lanes?: { name: string }[] }[] = [
+    { kind: { name: 'mail' } },
+    render,
+  ]
   const lanesOf = (...asked: string[]) =>
-    chooseOwnJobs([{ kind: { name: 'mail' } }, render], asked).jobs.map(({ kind, lanes = [] }) => [
+    chooseOwnJobs(all, asked).jobs.map(({ kind, lanes = [] }) => [
       kind.name,
       ...lanes.map(({ name }) => name),
     ])
