@@ -35,6 +35,8 @@ interface InvoiceTable {
   data: JsonColumn<'invoice.data', null | undefined, never>
   pdf_sha256: string | null
   pdf_bytes: number | null
+  /** When it ceased to say whom it was for. */
+  forgotten_at: MaybeAt
 }
 
 interface CommissionTable {

@@ -1131,6 +1131,7 @@ create table invoice (
   pdf_sha256 text,
   pdf_bytes integer,
   replaces uuid,
+  forgotten_at timestamp with time zone,
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_legal_entity_kind_year_sequence_key UNIQUE (legal_entity, kind, year, sequence),
   constraint invoice_number_key UNIQUE (number),
@@ -1153,6 +1154,7 @@ CREATE INDEX invoice_corrections ON invoice USING btree (corrects) WHERE (correc
 CREATE INDEX invoice_customer ON invoice USING btree (customer_id, issued_on DESC);
 CREATE UNIQUE INDEX invoice_end_of_order ON invoice USING btree (corrects) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE UNIQUE INDEX invoice_first_of_order ON invoice USING btree (order_id) WHERE ((kind = 'INVOICE'::text) AND (replaces IS NULL));
+CREATE INDEX invoice_kept ON invoice USING btree (issued_on) WHERE (forgotten_at IS NULL);
 CREATE UNIQUE INDEX invoice_replaced ON invoice USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE TRIGGER invoice_is_issued BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 
@@ -4081,15 +4083,25 @@ CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_forgotten constant boolean := tg_op = 'UPDATE'
+    and old.forgotten_at is null and new.forgotten_at is not null;
+  changing constant text[] := '{customer_id,pdf_sha256,pdf_bytes}'::text[]
+    || case when is_forgotten then '{data,forgotten_at}'::text[] else '{}'::text[] end;
+  names constant text[] := '{buyer,lines,insteadTo}';
 begin
   if tg_op = 'DELETE' then
     raise exception 'An invoice is never deleted' using errcode = 'restrict_violation';
   end if;
-  if (to_jsonb(new) - '{customer_id,pdf_sha256,pdf_bytes}'::text[])
-      is distinct from (to_jsonb(old) - '{customer_id,pdf_sha256,pdf_bytes}'::text[])
+  if (to_jsonb(new) - changing) is distinct from (to_jsonb(old) - changing)
     or (old.pdf_sha256 is not null and new.pdf_sha256 is distinct from old.pdf_sha256)
+    or (is_forgotten and (new.data - names) is distinct from (old.data - names))
   then
     raise exception 'An invoice never changes' using errcode = 'restrict_violation';
+  end if;
+  -- Ten whole years after the one in which it was issued.
+  if is_forgotten and extract(year from old.issued_on) + 10 >= extract(year from new.forgotten_at) then
+    raise exception 'An invoice is kept for ten years' using errcode = 'restrict_violation';
   end if;
   return new;
 end

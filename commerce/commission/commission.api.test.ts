@@ -93,6 +93,40 @@ async function refund(orderId: string, amountMinor: number) {
   await transact(database.db, (trx) => noteRefund(trx, id, clock))
 }
 
+/** Paid, made and brought, all at this moment. */
+async function deliver(orderId: string) {
+  await payOrder(database.db, orderId, clock)
+  await endRenderings(database.db, 'DONE')
+  await transact(database.db, (trx) => progressByJob(trx, { orderId }, clock))
+  for (const to of [201, 202, 1, 13, 8, 9] as const) {
+    await moveOrder(database.db, { orderId, to, actor: actorFor('factory'), now: clock })
+  }
+  await moveOrder(database.db, { orderId, to: 15, actor: actorFor('carrier'), now: clock })
+}
+
+/** Money that a cancelled order owes, back at its customer; its provider tells so twice. */
+async function giveBackTwice(orderId: string) {
+  const { id } = await database.db
+    .updateTable('refund')
+    .set({ status: 'SUCCEEDED' })
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let told = 0; told < 2; told += 1) {
+    await transact(database.db, (trx) => noteRefund(trx, id, clock))
+  }
+}
+
+const reversedOf = async (orderId: string) => {
+  const rows = await database.db
+    .selectFrom('commission_reversal as back')
+    .innerJoin('commission', 'commission.id', 'back.commission_id')
+    .where('commission.order_id', '=', orderId)
+    .select('back.amount_minor as amountMinor')
+    .execute()
+  return rows.map(({ amountMinor }) => amountMinor)
+}
+
 describe('a commission', () => {
   it('is what was agreed on the day of the sale', async () => {
     const { partner, versionId } = await partnerWithDesign()
@@ -130,13 +164,7 @@ describe('a commission', () => {
     const before = clock
     const { id: orderId } = order
     clock = new Date(before.getTime() + 2 * 60 * 60_000)
-    await payOrder(database.db, orderId, clock)
-    await endRenderings(database.db, 'DONE')
-    await transact(database.db, (trx) => progressByJob(trx, { orderId }, clock))
-    for (const to of [201, 202, 1, 13, 8, 9] as const) {
-      await moveOrder(database.db, { orderId, to, actor: actorFor('factory'), now: clock })
-    }
-    await moveOrder(database.db, { orderId, to: 15, actor: actorFor('carrier'), now: clock })
+    await deliver(orderId)
     expect(await commissionsOf(partner)).toMatchObject([{ status: 8 }])
     clock = new Date(clock.getTime() + 14 * DAY_MS)
     expect(await commissionsOf(await shop.customer(person))).toMatchObject([{ status: 5 }])
@@ -163,6 +191,28 @@ describe('a commission', () => {
       cancelOrder(trx, { orderId: order.id, actor: actorFor('customer'), now: clock }),
     )
     expect(await commissionsOf(partner)).toMatchObject([{ status: 100 }])
+  })
+
+  it('goes when its parcel, long arrived and its days over, turns out not to have come', async () => {
+    const { person, partner, versionId } = await partnerWithDesign()
+    const { id: orderId } = await buy(await shop.visitorWithSession(), versionId)
+    const before = clock
+    clock = new Date(before.getTime() + 2 * 60 * 60_000)
+    await deliver(orderId)
+    clock = new Date(clock.getTime() + 20 * DAY_MS)
+    const later = await shop.customer(person)
+    const earned = await commissionsOf(later)
+    expect(earned).toMatchObject([{ status: 5 }])
+    for (const to of [16, 10] as const) {
+      const actor = actorFor('support')
+      await moveOrder(database.db, { orderId, to, actor, now: clock, reason: 'never came' })
+    }
+    expect(await commissionsOf(later)).toMatchObject([{ status: 100 }])
+    await giveBackTwice(orderId)
+    expect(await commissionsOf(later)).toMatchObject([{ amountMinor: 0, status: 100 }])
+    expect(await reversedOf(orderId)).toEqual([earned[0]!.amountMinor])
+    clock = before
+    expect(await commissionsOf(partner)).toMatchObject([{ amountMinor: 0, status: 100 }])
   })
 
   it('is clawed back on the page of its order, without a refund, by those who may', async () => {

@@ -28,8 +28,8 @@ export async function describeInvoiceMail(
     documents.map((document) => queries.findDocument(db, { orderId, number: document.number })),
   )
   const files: MailFile[] = found.flatMap((document) => {
-    // Issued a moment ago, and still being drawn.
-    if (!document?.pdf_sha256) return []
+    // Issued a moment ago and still being drawn, or so long ago that it says no longer whom it was for.
+    if (!document?.pdf_sha256 || document.forgotten_at) return []
     const key = invoiceKey(document.pdf_sha256)
     return [{ key, name: `${document.number}.pdf`, contentType: 'application/pdf' }]
   })
@@ -64,7 +64,7 @@ export function makeInvoiceFiles(storage: Files) {
 type Found = Awaited<ReturnType<typeof queries.findDocument>>
 
 async function fileOf(storage: Files, found: Found): Promise<FileAnswer> {
-  if (!found?.data) return refuse('not_found')
+  if (!found?.data || found.forgotten_at) return refuse('not_found')
   // Issued a moment ago, and still being drawn.
   if (found.pdf_sha256 === null) return refuse('locked')
   const stored = await storage.find(invoiceKey(found.pdf_sha256))

@@ -155,7 +155,7 @@ export async function findDocument(
       '=',
       'orderId' in where ? where.orderId : where.customerId,
     )
-    .select(['number', 'data', 'pdf_sha256', 'pdf_bytes'])
+    .select(['number', 'data', 'pdf_sha256', 'pdf_bytes', 'forgotten_at'])
     .executeTakeFirst()
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countProcesses, countRunningAndFailed } from '#commerce/kernel/jobs/failed-jobs.ts'
 import { listHousekeeping } from '#commerce/kernel/housekeeping/housekeeping-progress.ts'
-import { countJobs } from '#commerce/kernel/jobs/job-queue.ts'
+import { countJobsByPriority } from '#commerce/kernel/jobs/job-queue.ts'
 import { listSchedule } from '#commerce/kernel/jobs/schedule.ts'
 import { countOutbox } from '#commerce/kernel/mail/mail-outbox.ts'
 import { countOpenAlerts as countPaymentAlerts } from '#commerce/payment/alert.service.ts'
@@ -16,7 +16,7 @@ export type ShopFigures = Awaited<ReturnType<typeof readShopFigures>>
  */
 export async function readShopFigures(db: Kysely<Tables>) {
   return db.connection().execute(async (line) => ({
-    jobs: await countJobs(line),
+    jobs: await countJobsByPriority(line),
     runningAndFailed: await countRunningAndFailed(line),
     processes: await countProcesses(line),
     sweeps: await listSchedule(line),

@@ -247,6 +247,8 @@ export const OrderDetail = z.object({
       kind: z.enum(invoiceKinds),
       issuedOn: z.string(),
       totalMinor: z.number(),
+      /** False when it says no longer whom it was for. */
+      hasFile: z.boolean(),
     }),
   ),
   mails: z

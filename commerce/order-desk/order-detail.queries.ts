@@ -148,6 +148,7 @@ type Related = {
     kind: InvoiceKind
     issued_on: string
     total_minor: number
+    has_file: boolean
   }[]
   /** What partners earned by it, as far as nobody took it back. */
   commissions: {
@@ -227,7 +228,7 @@ export async function findRelated(
         ) as entries
       from payment where order_id = ${id} order by attempt`)} as payments,
     ${list(sql`
-      select number, kind, issued_on, total_minor
+      select number, kind, issued_on, total_minor, forgotten_at is null as has_file
       from invoice where order_id = ${id} order by issued_on, sequence`)} as documents,
     ${list(sql`
       select commission.id, commission.design_name, commission.amount_minor,

@@ -64,6 +64,7 @@ export function makeOrderDetail(clock: FactoryClock, sites: readonly Site[]) {
           kind: one.kind,
           issuedOn: one.issued_on,
           totalMinor: one.total_minor,
+          hasFile: one.has_file,
         })),
         ...relatedOf(related, allowed),
         pinned: related.pinned ? pinnedOf(related.pinned, staff.id) : undefined,

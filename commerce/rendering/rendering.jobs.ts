@@ -10,6 +10,7 @@ import { isPhotoAsset } from '#design/asset-references.ts'
 import { SandboxFailure, SandboxRefusal } from '#press/sandbox/sandbox-failure.ts'
 import type { Lend } from '#press/sandbox/sandbox-folder.ts'
 import type { SandboxPool } from '#press/sandbox/sandbox-pool.ts'
+import { MOST_PREVIEW_PAGES } from '#press/preview-pages.ts'
 import { pressLimits } from '#press/press-sandboxes.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
 import type { DrawnFile } from '#press/press-work.ts'
@@ -31,9 +32,15 @@ export type RenderingTools = {
   db: Kysely<Tables>
   storage: Storage
   sandboxes: Pick<SandboxPool, 'run'>
-  /** As many as there are sandboxes. */
+  /** Proofs and print files, or previews, of which one more is drawn while all of the others are. */
   renderAtOnce: number
 }
+
+/** Priorities: what somebody waits for at the screen goes before what a factory fetches at night. */
+export const renderPriorities = { PREVIEW: 1, PROOF: 2, PRINT: 3 } as const
+
+/** So many sandboxes has a process that draws: a book of an hour never keeps the last from previews. */
+export const renderSandboxes = (renderAtOnce: number) => renderAtOnce + 1
 
 /** Grace period of a drawing when a process closes; a supervisor waits ten seconds. */
 const GRACE_MS = 6_000
@@ -41,7 +48,19 @@ const GRACE_MS = 6_000
 export function renderingHandler(tools: RenderingTools): JobHandler<RenderJob> {
   return {
     kind: renderJob,
-    concurrency: tools.renderAtOnce,
+    concurrency: renderSandboxes(tools.renderAtOnce),
+    lanes: [
+      {
+        name: 'preview',
+        priorities: [renderPriorities.PREVIEW, renderPriorities.PREVIEW],
+        concurrency: tools.renderAtOnce,
+      },
+      {
+        name: 'print',
+        priorities: [renderPriorities.PROOF, renderPriorities.PRINT],
+        concurrency: tools.renderAtOnce,
+      },
+    ],
     graceMs: GRACE_MS,
     run: (job) => render(tools, job),
     giveUp: (trx, { renderingId }, failure) => attempts.setFailed(trx, renderingId, failure),
@@ -93,7 +112,10 @@ async function draw(
       ...renderingSettings.read(row.settings),
     })
     const onProgress = progressWriter(tools.db, row.id)
-    const pages = document.pages.length * (document.names?.entries.length ?? 1)
+    const pages =
+      row.kind === 'PREVIEW'
+        ? Math.min(document.pages.length, MOST_PREVIEW_PAGES)
+        : document.pages.length * (document.names?.entries.length ?? 1)
     const options = { signal, onProgress, ...pressLimits(pages) }
     return await tools.sandboxes.run<DrawnFile[]>(tasks[row.kind], input, options)
   } catch (error) {

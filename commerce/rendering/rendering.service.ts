@@ -1,17 +1,12 @@
 import { refuse } from '#api/refusal.ts'
-import {
-  countWaitingJobs,
-  enqueue,
-  enqueueAgain,
-  type JobPriority,
-} from '#commerce/kernel/jobs/job-queue.ts'
+import { countWaitingJobs, enqueue, enqueueAgain } from '#commerce/kernel/jobs/job-queue.ts'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { DesignDocument } from '#design/document.ts'
 import type { JobSlug } from '#press/pdf/job-slug.ts'
 import type { PrintSettings } from '#press/pdf/print-settings.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { renderJob } from './rendering.jobs.ts'
+import { renderJob, renderPriorities } from './rendering.jobs.ts'
 import * as attempts from './rendering-attempt.queries.ts'
 import * as queries from './rendering.queries.ts'
 import type { RenderedFile, RenderingSettings } from './rendering.columns.ts'
@@ -23,9 +18,6 @@ type Db = Kysely<Tables>
 
 /** So many that the last would wait for hours: better no than a promise nobody can keep. */
 export const MOST_WAITING = 10_000
-
-/** Priorities: what somebody waits for at the screen goes before what a factory fetches at night. */
-const priorities: Record<RenderingKind, JobPriority> = { PREVIEW: 1, PROOF: 2, PRINT: 3 }
 
 /** In the transaction that saves the revision. Gives the id to ask `getRendering` for. */
 export async function requestPreview(
@@ -111,7 +103,7 @@ async function requestOfVersion(
 }
 
 function queueRendering(trx: Db, renderingId: string, kind: RenderingKind): Promise<void> {
-  return enqueue(trx, renderJob, { data: { renderingId }, priority: priorities[kind] })
+  return enqueue(trx, renderJob, { data: { renderingId }, priority: renderPriorities[kind] })
 }
 
 async function refuseWhenBusy(db: Db): Promise<void> {

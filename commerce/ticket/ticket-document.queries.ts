@@ -13,6 +13,7 @@ export async function selectDocuments(db: Db, orders: readonly string[]) {
     .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
     .where('shop_order.number', 'in', orders)
     .where('invoice.pdf_sha256', 'is not', null)
+    .where('invoice.forgotten_at', 'is', null)
     .orderBy('invoice.issued_on', 'desc')
     .orderBy('invoice.sequence', 'desc')
     .limit(MOST_DOCUMENTS)
@@ -34,6 +35,7 @@ export async function selectByNumbers(db: Db, numbers: readonly string[]) {
     .selectFrom('invoice')
     .where('number', 'in', numbers)
     .where('pdf_sha256', 'is not', null)
+    .where('forgotten_at', 'is', null)
     .select(['number', 'pdf_sha256', 'pdf_bytes'])
     .execute()
 }

@@ -13,7 +13,8 @@ import { mediaFolderOf, type DemoMedia } from '#demo/pictures/demo-media.ts'
 import type { PictureRow } from '#demo/pictures/picture-row.ts'
 import { findPrintPhotos, type DrawnPhoto } from '#demo/pictures/print-photos.ts'
 
-const SEED_LOCK = 4_719_002
+/** Held by whoever fills a shop. */
+export const SEED_LOCK = 4_719_002
 
 export type DemoPlace = { dataDir: string; sites: readonly Site[]; storage: Storage }
 
@@ -88,14 +89,16 @@ export async function listUnfinishedDesigns(db: Kysely<Tables>): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** In a transaction of its own, one shop after the other. */
+/** In a transaction of its own, one shop after the other; as long as it takes if the connections of `db` wait for it. */
 async function alone(
   db: Kysely<Tables>,
   work: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    // A slow machine would otherwise never get its shop: no visitor waits for these statements.
-    await sql`set local statement_timeout = 0`.execute(trx)
+    // A slow machine would otherwise never get its shop, and whoever opens one beside another that fills it would end.
+    await sql`select set_config(name, '0', true) from unnest(array[
+      'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'
+    ]) as name`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     await work(trx)
   })

@@ -6,6 +6,7 @@ import { shownPagesOf } from '#design/personal-fields.ts'
 import { productLookOf } from '#design/product-look.ts'
 import { drawDocument } from '#press/drawing.ts'
 import type { PressPhotos } from '#press/press-photo.ts'
+import { MOST_PREVIEW_PAGES } from '#press/preview-pages.ts'
 import { findProductView } from '#press/product/product-views.ts'
 import type { FlatGeometry, FlatPage } from '#press/product/stage.ts'
 import { paintRaster } from '#press/raster/paint-raster.ts'
@@ -20,8 +21,6 @@ const FLAT_LONG_SIDE_PX = 1200
 const LONGEST_SIDE_WITH_BLEED_PX = 2400
 /** Views that show each piece of a set with its own page. */
 const viewsOfSets: ReadonlySet<string> = new Set(['magnet-set', 'bamboo-magnet-set', 'sticker-set'])
-/** Piece limit of a set, each with its own page. */
-const MOST_PIECES = 6
 const PRODUCT_SIZE = { widthPx: 1200, heightPx: 900 }
 /** For whoever has no more than a link to the order: to know it by, and no picture worth taking. */
 const SMALL_WIDTH_PX = 320
@@ -42,7 +41,7 @@ export async function makePreviewSet(input: {
   // What lies open in the picture: the first spread of a book, the other side of a card.
   const isSet = viewsOfSets.has(productView)
   const pages = isSet
-    ? document.pages.slice(0, MOST_PIECES)
+    ? document.pages.slice(0, MOST_PREVIEW_PAGES)
     : isBook(document)
       ? document.pages.slice(0, 2)
       : shownPagesOf(document)

@@ -39,7 +39,9 @@ await runProcess(async () => {
   process.exit(isWell ? 0 : 1)
 })
 
-const isLate = ({ lateSeconds }: ScheduledSweep) => lateSeconds > LATE_SECONDS
+function isLate({ lateSeconds }: ScheduledSweep): boolean {
+  return lateSeconds > LATE_SECONDS
+}
 
 function endOf({ isRunning, outcome, failure, failures }: ScheduledSweep): string {
   if (isRunning) return 'running'
@@ -47,7 +49,9 @@ function endOf({ isRunning, outcome, failure, failures }: ScheduledSweep): strin
   return `failed ${failures} times: ${failure}`
 }
 
-const time = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')
+function time(at: Date): string {
+  return at.toISOString().slice(0, 19).replace('T', ' ')
+}
 
 function spell(ms: number): string {
   if (ms >= 3_600_000) return `${Math.round(ms / 3_600_000)} h`

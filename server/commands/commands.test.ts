@@ -47,6 +47,16 @@ function run(words: string[], settings: Record<string, string>) {
   )
 }
 
+it('a command that does not find the settings of its shop begins no database of its own', async () => {
+  const dataDir = await mkdtemp(join(folder, 'nowhere-'))
+  const { code, output } = await run(['staff', 'invite', 'ada@example.com', 'admin'], {
+    DATA_DIR: dataDir,
+  })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^There is no shop here: DATABASE_URL is not set, [^\n]*\n$/)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
 describe('an empty database', () => {
   it('becomes the one of a real shop by the command that every installation runs first', async () => {
     const empty = await createEmptyDatabase()
@@ -150,6 +160,36 @@ describe('a command beside a demo', () => {
     expect(ended.output).toContain('"session-ended"')
     expect(ended.output).not.toContain(email)
     expect((await run(['sessions', 'list', email], demo)).output).not.toContain(id)
+  })
+
+  it('tells what runs in the background, and that something failed', async () => {
+    const at = new Date('2036-11-11T09:00:00Z')
+    const sweep = { name: 'purge mails', every_ms: 3_600_000, next_at: at, started_at: at }
+    const failed = { outcome: 'FAILED', failure: 'no disk', failures: 2 } as const
+    await database.db
+      .insertInto('schedule')
+      .values({ ...sweep, ...failed })
+      .execute()
+    const { code, output } = await run(['background'], demo)
+    expect(output).toMatch(/purge mails.*2036-11-11 09:00:00.*failed 2 times: no disk/)
+    expect(code).toBe(1)
+  })
+
+  it('reads a statement of the bank for whoever may settle orders', async () => {
+    const { staffId } = await openApi(database.db).staff('accountant')
+    const { email } = await database.db
+      .selectFrom('staff')
+      .where('id', '=', staffId)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    const file = join(folder, 'statement.csv')
+    await writeFile(
+      file,
+      `date,amount,currency,reference,name,account\n2036-11-11,12.50,EUR,thanks,Ann,ES9121000418450200051332\n`,
+    )
+    const { code, output } = await run(['statement', 'import', file, '--as', email], demo)
+    expect(output).toMatch(/^\{.*\}$/m)
+    expect(code, output).toBe(0)
   })
 
   it.each(['keys', 'sessions'])('is refused by %s to a real shop that meets it', async (script) => {

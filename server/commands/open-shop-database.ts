@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureRoles } from '#commerce/staff/people.service.ts'
+import { ConfigurationError } from '#config/configuration-error.ts'
 import type { Env } from '#config/env.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.ts'
@@ -11,8 +14,17 @@ const MIGRATION_QUERY_MS = 10_000
 
 type Opening = { log: Log; poolSize?: number }
 
-/** For commands beside a shop that runs: they take its database as it is. */
+/**
+ * For commands beside a shop that runs: they take its database as it is. One that does not find the shop's settings would
+ * begin an empty database beside it, and let people into that.
+ */
 export async function openShopDatabase(env: Env, { log, poolSize = 2 }: Opening) {
+  const hasOwn = existsSync(join(env.dataDir, 'postgres', 'PG_VERSION'))
+  if (env.DATABASE_URL === undefined && !hasOwn) {
+    throw new ConfigurationError(
+      `There is no shop here: DATABASE_URL is not set, and ${env.dataDir} has no database. Commands read .env in the folder of the program: link the settings of the shop there, or start it once.`,
+    )
+  }
   return open(env, { log, poolSize }, () => Promise.resolve())
 }
 

@@ -82,7 +82,9 @@ function idIn(typed: string): string {
   return z.guid().safeParse(typed).data ?? refuse('not_found')
 }
 
-const byOf = (actor: TaskStaff) => ({ actor, mayIn: actor.mayIn })
+function byOf(actor: TaskStaff) {
+  return { actor, mayIn: actor.mayIn }
+}
 
 function readFile(path: string): string {
   const bytes = readFileSync(path)

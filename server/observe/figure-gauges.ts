@@ -34,16 +34,30 @@ const by = (
   read: (figures) => read(figures).map(([value, number]) => [[value], number]),
 })
 
+/** Of jobs that wait: 1 is what somebody waits for, 3 what may take all night. */
+const byPriority = (
+  name: string,
+  help: string,
+  read: (job: ShopFigures['jobs'][number]) => number,
+): FigureGauge => ({
+  name,
+  help,
+  labels: ['kind', 'priority'],
+  read: ({ jobs }) => jobs.map((job) => [[job.name, String(job.priority)], read(job)]),
+})
+
 /** Gauges of figures that the database knows, the same whichever process is asked. */
 export const figureGauges: readonly FigureGauge[] = [
-  by('kind', 'jobs_waiting', 'Jobs whose time has come and that nobody has begun', ({ jobs }) =>
-    jobs.map(({ name, waiting }) => [name, waiting]),
+  byPriority(
+    'jobs_waiting',
+    'Jobs whose time has come and that nobody has begun',
+    (job) => job.waiting,
   ),
-  by('kind', 'jobs_later', 'Jobs whose time has not come', ({ jobs }) =>
-    jobs.map(({ name, later }) => [name, later]),
-  ),
-  by('kind', 'jobs_oldest_seconds', 'How long the first in line has waited', ({ jobs }) =>
-    jobs.map(({ name, oldestSeconds }) => [name, oldestSeconds]),
+  byPriority('jobs_later', 'Jobs whose time has not come', (job) => job.later),
+  byPriority(
+    'jobs_oldest_seconds',
+    'How long the first in line has waited',
+    (job) => job.oldestSeconds,
   ),
   by('kind', 'jobs_running', 'Jobs that some process works on', ({ runningAndFailed }) =>
     runningAndFailed.map(({ name, running }) => [name, running]),

@@ -10,6 +10,7 @@ import type { Env } from '#config/env.ts'
 import type { Listener } from '#db/listener.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import type { Standby } from '#db/standby.ts'
+import { renderSandboxes } from '#commerce/rendering/rendering.jobs.ts'
 import { openPressSandboxes } from '#press/press-sandboxes.ts'
 import type { UploadTools } from '#commerce/upload/upload-tools.ts'
 import { openBackups } from '#server/backup/open-backups.ts'
@@ -45,7 +46,10 @@ export function openBackground(
   const { database, listener, storage, uploads, mailComposer, gateways } = parts
   const { log, metrics, reportFault } = parts
   const mailIn = openMailIn(env, reportFault)
-  const sandboxes = openPressSandboxes(env.RENDER_CELLS, temporaryAreaOf(env.dataDir))
+  const sandboxes = openPressSandboxes(
+    renderSandboxes(env.RENDER_CELLS),
+    temporaryAreaOf(env.dataDir),
+  )
   const transport = env.SMTP_URL
     ? watchTransport(openTransport(env.SMTP_URL), makeCallWatch(metrics), log)
     : undefined

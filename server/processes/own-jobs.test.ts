@@ -26,3 +26,21 @@ it('a misspelt kind is told beside those that there are, and both ways at once a
   )
   expect(() => namesOf(['render', '-mail'])).toThrow('not both')
 })
+
+it('a worker may draw previews, or print files, and leave the rest of drawing to others', () => {
+  const render = { kind: { name: 'render' }, lanes: [{ name: 'preview' }, { name: 'print' }] }
+  const all: { kind: { name: string }; lanes?: { name: string }[] }[] = [
+    { kind: { name: 'mail' } },
+    render,
+  ]
+  const lanesOf = (...asked: string[]) =>
+    chooseOwnJobs(all, asked).jobs.map(({ kind, lanes = [] }) => [
+      kind.name,
+      ...lanes.map(({ name }) => name),
+    ])
+  expect(lanesOf('render')).toEqual([['render', 'preview', 'print']])
+  expect(lanesOf('preview')).toEqual([['render', 'preview']])
+  expect(lanesOf('-print')).toEqual([['mail'], ['render', 'preview']])
+  expect(lanesOf('-preview', '-print')).toEqual([['mail']])
+  expect(lanesOf('-render')).toEqual([['mail']])
+})

@@ -10,6 +10,7 @@ import type { Env } from '#config/env.ts'
 import { newestSecret } from '#config/rotating-secret.ts'
 import type { Site } from '#config/sites.ts'
 import type { OpenDatabase } from '#db/open.ts'
+import { openPatientDatabase } from '#db/patient.ts'
 import { listenForChanges } from '#server/web/cache/cache-changes.ts'
 import { buildFolder, listBuilds, type BuildMeta } from '#server/build/build-identity.ts'
 import { CLOSING, createDrain } from './drain.ts'
@@ -100,7 +101,8 @@ export async function startShop(env: Env, source: ShopSource): Promise<ShopProce
     const database = env.API_URL ? undefined : await openMigratedDatabase(env, { log, poolSize })
     if (database) opened.defer(() => database.close())
     if (database) tracing.watchPool(database.pool)
-    const demo = env.isDemo && database ? await openDemo(env, database, reportFault) : undefined
+    const demo =
+      env.isDemo && database ? await openDemo(env, database, { reportFault, log }) : undefined
     if (demo) opened.defer(() => demo.close())
     const makePurge = ({ listener }: { listener: { processId: number } }) =>
       makePurgeTeller({
@@ -262,12 +264,21 @@ type OpenDemo = {
 
 async function openDemo(
   env: Env,
-  { db }: OpenDatabase,
-  reportFault: ReportFault,
+  { url }: OpenDatabase,
+  { reportFault, log }: { reportFault: ReportFault; log: Log },
 ): Promise<OpenDemo> {
   const { openDemoShop } = await loadDemoShop()
+  const patient = openPatientDatabase(url, log)
   const place = { dataDir: env.dataDir, sites: env.sites, storage: openShopStorage(env) }
-  return openDemoShop(db, place, (error) => reportFault(error, 'demo pictures'))
+  try {
+    const demo = await openDemoShop(patient.db, place, (error) =>
+      reportFault(error, 'demo pictures'),
+    )
+    return { ...demo, close: () => demo.close().finally(patient.close) }
+  } catch (error) {
+    await patient.close()
+    throw error
+  }
 }
 
 export async function loadBuiltApp(build: BuildMeta): Promise<App> {

@@ -2,6 +2,7 @@ import { readEnv } from '#config/env.ts'
 import { DECODER_MEMORY_MB } from '#press/ingest/ingest.ts'
 import { MAIL_PARSER_MEMORY_MB } from '#press/mail/open-mail-parser.ts'
 import { PREFLIGHT_MEMORY_MB } from '#press/preflight/open-preflight.ts'
+import { MOST_PREVIEW_PAGES } from '#press/preview-pages.ts'
 import { pressLimits } from '#press/press-sandboxes.ts'
 
 const BYTES_PER_MB = 1_000_000
@@ -23,8 +24,10 @@ export function memoryNeedMb(
   })
   const decoders = INGEST_PROCESSES * DECODER_MEMORY_MB
   if (program === 'server/start.ts') return WEB_MB + decoders + PREFLIGHT_MEMORY_MB
-  const drawsBooks = !WORKER_JOBS?.includes('-render')
-  const cells = RENDER_CELLS * pressLimits(drawsBooks ? LARGEST_BOOK_PAGES : 1).memoryLimitMb
+  const draws = !WORKER_JOBS?.includes('-render')
+  const prints = RENDER_CELLS * pressLimits(draws ? LARGEST_BOOK_PAGES : 1).memoryLimitMb
+  // One more than the others, which is kept for previews.
+  const cells = prints + (draws ? pressLimits(MOST_PREVIEW_PAGES).memoryLimitMb : 0)
   // A worker that only draws opens nothing.
   const drawsAlone = WORKER_JOBS?.join() === 'render'
   return WORKER_MB + cells + (drawsAlone ? 0 : decoders + MAIL_PARSER_MEMORY_MB)

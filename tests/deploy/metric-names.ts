@@ -21,7 +21,7 @@ export async function printAllMetrics(): Promise<string> {
   metrics.watchPageCache(() => ({ answers: 1, unchanged: 1, rendered: 1, pages: 1, bytes: 1 }))
   const now = new Date()
   metrics.watchShop(async () => ({
-    jobs: [{ name: 'mail', waiting: 1, later: 2, oldestSeconds: 3 }],
+    jobs: [{ name: 'mail', priority: 1, waiting: 1, later: 2, oldestSeconds: 3 }],
     runningAndFailed: [{ name: 'mail', running: 1, failed: 0 }],
     processes: 4,
     sweeps: [

@@ -112,12 +112,6 @@ export const affiliateRows: readonly Row[] = [
     },
   },
   {
-    id: 'A6',
-    says: 'an order that is cancelled after its commission',
-    waitsFor: 'orders that earn commissions',
-    steps: [],
-  },
-  {
     id: 'A8',
     says: 'portfolios with a password in their address, of this machine and of its network',
     as: 'anna@example.com',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { affiliateRows } from './affiliate-rows.ts'
 import { cartRows } from './cart-rows.ts'
+import { commissionRows } from './commission-rows.ts'
 import { openClient, type HostileClient, type HostilePlace } from './hostile-client.ts'
 import { browser, type Row } from './hostile-row.ts'
 import { logRows } from './log-rows.ts'
@@ -25,6 +26,7 @@ export const allRows: readonly Row[] = [
   ...operatorRows,
   ...officeRows,
   ...affiliateRows,
+  ...commissionRows,
   ...cartRows,
   ...priceChangeRows,
   ...orderPlacingRows,

@@ -629,6 +629,7 @@ export type Columns = {
     pdf_sha256: string | null
     pdf_bytes: number | null
     replaces: string | null
+    forgotten_at: Date | null
   }
   invoice_series: {
     legal_entity: string

@@ -35,7 +35,12 @@ const fleet = await openFleet(databaseUrl)
 try {
   bringPrevious()
   const ports = [await freePort(), await freePort()] as const
-  const webs = [await fleet.startWeb(previous, ports[0]), await fleet.startWeb(previous, ports[1])]
+  // Releases of before 20 November 2026 gave each statement that fills the demo ten seconds.
+  const patient = { DATABASE_STATEMENT_TIMEOUT_MS: '60000' }
+  const webs = [
+    await fleet.startWeb(previous, ports[0], patient),
+    await fleet.startWeb(previous, ports[1]),
+  ]
   let worker = fleet.startWorker(previous)
   const shop = await fillShop(databaseUrl, dataDir)
   const fronts: { proxy: string; load: ReturnType<typeof openLoad> }[] = []

@@ -34,6 +34,17 @@ it('lists every task in the README with what it does', () => {
   ).toEqual(wanted)
 })
 
+it('names everything before it begins: what stands below the end of a program is never made', () => {
+  const programs = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
+    /^await runProcess\(/m.test(read(file)),
+  )
+  expect(programs.length).toBeGreaterThan(10)
+  const late = programs.filter((file) =>
+    /^(?:const|let|class) /m.test(read(file).split(/^await runProcess\(/m)[1]!),
+  )
+  expect(late, 'Write `function …`, or move it above `await runProcess`.').toEqual([])
+})
+
 it('is told to run nothing that is not there', () => {
   const files = globSync(
     '{*,{api,app,bench,commerce,config,db,demo,design,docs,press,server,tests}/**/*}.{md,ts,tsx,mjs,example}',

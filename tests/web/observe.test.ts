@@ -96,9 +96,11 @@ describe('metrics', () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
     const data = { mailId: '00000000-0000-4000-8000-000000000000' }
     await enqueue(shop.db, mailJob, { data, priority: 3, runAfter: tomorrow })
-    await expect.poll(metrics).toMatch(/^jobs_later\{kind="[^"]*mail[^"]*"\} [1-9]/m)
+    await expect
+      .poll(metrics)
+      .toMatch(/^jobs_later\{kind="[^"]*mail[^"]*",priority="[123]"\} [1-9]/m)
     const text = await metrics()
-    expect(text).toMatch(/^jobs_waiting\{kind="[^"]*mail[^"]*"\} 0$/m)
+    expect(text).toMatch(/^jobs_waiting\{kind="[^"]*mail[^"]*",priority="[123]"\} 0$/m)
     expect(text).toMatch(/^database_up 1$/m)
     expect(text).toMatch(/^database_pool\{state="limit"\} 4$/m)
     expect(text).toMatch(/^shop_processes [1-9]/m)

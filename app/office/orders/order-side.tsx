@@ -186,11 +186,11 @@ function Billing({ order }: Props) {
       />
       {documents.length > 0 && (
         <ul className="o-rows">
-          {documents.map(({ number, kind, totalMinor }) => (
+          {documents.map(({ number, kind, totalMinor, hasFile }) => (
             <li key={number}>
               <span>
                 {wordOf(t, 'document', kind)}{' '}
-                {may('order.contact', order.store) ? (
+                {hasFile && may('order.contact', order.store) ? (
                   <a
                     href={apiPath('/office/orders/{number}/documents/{document}', {
                       number: order.number,

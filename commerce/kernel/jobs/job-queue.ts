@@ -48,7 +48,18 @@ export function countWaitingJobs(db: Kysely<Tables>, most: number): Promise<numb
 /** Past this the figure says enough, and counting on would cost more than it tells. */
 const MOST_COUNTED = 100_000
 
-/** Waiting jobs by kind, for whoever watches the shop. */
-export function countJobs(db: Kysely<Tables>): Promise<queries.JobCount[]> {
-  return queries.countByKind(db, MOST_COUNTED)
+/** Waiting jobs by kind and priority, for whoever watches the shop. */
+export function countJobsByPriority(db: Kysely<Tables>): Promise<queries.JobCount[]> {
+  return queries.countByPriority(db, MOST_COUNTED)
+}
+
+/** Waiting jobs by kind. */
+export async function countJobs(db: Kysely<Tables>) {
+  const counts = Map.groupBy(await countJobsByPriority(db), ({ name }) => name)
+  return [...counts].map(([name, parts]) => ({
+    name,
+    waiting: parts.reduce((sum, part) => sum + part.waiting, 0),
+    later: parts.reduce((sum, part) => sum + part.later, 0),
+    oldestSeconds: Math.max(...parts.map((part) => part.oldestSeconds)),
+  }))
 }

@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 
 function work(
   run: (job: RunningJob<Errand>) => Promise<void>,
-  given: Partial<Pick<JobHandler<Errand>, 'concurrency' | 'graceMs' | 'giveUp'>> = {},
+  given: Partial<Pick<JobHandler<Errand>, 'concurrency' | 'lanes' | 'graceMs' | 'giveUp'>> = {},
 ): Background {
   const handler = { kind: errand, concurrency: 1, giveUp: async () => {}, ...given, run }
   const reportFault = (error: unknown) => faults.push(error)
@@ -167,6 +167,62 @@ describe('a job', () => {
     work(async ({ data }) => done.add(data.what))
     await ask('fine')
     expect(await done.complete).toEqual(['fine'])
+  })
+})
+
+describe('lanes of a kind', () => {
+  const lanes = (each: number) =>
+    [
+      { name: 'now', priorities: [1, 1], concurrency: each },
+      { name: 'later', priorities: [2, 3], concurrency: each },
+    ] as const
+
+  /** Works until `ends`, and tells what has begun and how many ran at once. */
+  function workInLanes(each: number, most: number, ends: Promise<void>) {
+    const begun: string[] = []
+    let running = 0
+    let atOnce = 0
+    const run = async ({ data }: RunningJob<Errand>) => {
+      begun.push(data.what)
+      running += 1
+      atOnce = Math.max(atOnce, running)
+      await ends
+      running -= 1
+    }
+    work(run, { concurrency: most, lanes: lanes(each) })
+    return { begun, mostAtOnce: () => atOnce }
+  }
+
+  it('do not wait for each other: long ones of one leave a slot for what somebody waits for', async () => {
+    for (let number = 0; number < 6; number += 1) await ask('book', 3)
+    const over = Promise.withResolvers<void>()
+    const { begun } = workInLanes(2, 3, over.promise)
+    await expect.poll(() => begun).toEqual(['book', 'book'])
+    await ask('preview', 1)
+    await expect.poll(() => begun).toEqual(['book', 'book', 'preview'])
+    over.resolve()
+    await expect.poll(countUnfinished).toBe(0)
+  })
+
+  it('take no more than their kind may between them, and all that it may', async () => {
+    for (let number = 0; number < 8; number += 1) await ask('book', number % 2 ? 1 : 3)
+    const over = Promise.withResolvers<void>()
+    const { begun, mostAtOnce } = workInLanes(2, 3, over.promise)
+    await expect.poll(() => begun.length).toBe(3)
+    over.resolve()
+    await expect.poll(countUnfinished).toBe(0)
+    expect(begun).toHaveLength(8)
+    expect(mostAtOnce()).toBe(3)
+  })
+
+  it('that others do are left to them', async () => {
+    for (const priority of [3, 1, 2] as const) await ask(`of ${priority}`, priority)
+    const done = collector<string>(1)
+    work(async ({ data }) => done.add(data.what), { lanes: lanes(1).slice(0, 1) })
+    await done.complete
+    await ask('of 1 again')
+    await expect.poll(() => done.values).toEqual(['of 1', 'of 1 again'])
+    await expect.poll(() => countWaitingJobs(database.db, 10)).toBe(2)
   })
 })
 

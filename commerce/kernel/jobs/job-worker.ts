@@ -3,20 +3,17 @@ import { readTrace, runInTrace, endSpan } from '#commerce/kernel/trace.ts'
 import type { Tables } from '#db/tables.ts'
 import { transact } from '#db/transaction.ts'
 import type { JobKind } from './job-queue.ts'
+import { LEASE_MS, openLanes, type JobLane } from './job-lanes.ts'
 import * as queries from './job.queries.ts'
 import { waitAtMost } from './timeout.ts'
 import { jobData } from './job.columns.ts'
 
-export const LEASE_MS = 10_000
-const CONCURRENCY = 2
 const GRACE_MS = 5_000
 export const MOST_ATTEMPTS = 5
 const FIRST_RETRY_MS = 1_000
 const RETRY_FACTOR = 5
 const ABORT_MS = 1_000
 export const MOST_FAILURE_LENGTH = 500
-/** Without it a steady stream of urgent jobs would keep the others waiting for ever. */
-const OLDEST_FIRST_EVERY = 4
 
 export type RunningJob<Data> = {
   data: Data
@@ -31,6 +28,8 @@ export type JobHandler<Data> = {
   kind: JobKind<Data>
   /** How many of the kind run at once in a process; two when it is left out. */
   concurrency?: number
+  /** Lanes that share them: those of one never wait until all of another's are done. One of all when they are left out. */
+  lanes?: readonly JobLane[]
   /** How long one that runs may take when its process closes; five seconds when it is left out. */
   graceMs?: number
   run: (job: RunningJob<Data>) => Promise<void>
@@ -76,7 +75,7 @@ export type JobWorker = {
   giveBack: () => Promise<void>
 }
 
-/** Jobs of every kind that is given, in lanes of their own so that none waits for another's slot. */
+/** Jobs of every kind that is given, each with slots of its own so that none waits for another's. */
 export function openJobWorker(options: {
   db: Kysely<Tables>
   workerId: number
@@ -89,61 +88,32 @@ export function openJobWorker(options: {
   firstRetryMs?: number | undefined
 }): JobWorker {
   const { db, workerId, isPresent, reportFault, firstRetryMs = FIRST_RETRY_MS } = options
-  const lanes = new Map(options.handlers.map((handler) => [handler.kind.name, openLane(handler)]))
-  const names = [...lanes.keys()]
+  const handlers = new Map(options.handlers.map((handler) => [handler.kind.name, handler]))
+  const names = [...handlers.keys()]
   const active = new Map<number, { done: Promise<void>; abort: AbortController; graceMs: number }>()
   let isStopping = false
+  const mayClaim = () => !isStopping && isPresent()
+  const lanes = new Map(
+    options.handlers.map((handler) => [
+      handler.kind.name,
+      openLanes({ db, workerId, handler, mayClaim, start, reportFault }),
+    ]),
+  )
 
-  function openLane(handler: AnyJobHandler) {
-    const { concurrency = CONCURRENCY, graceMs = GRACE_MS } = handler
-    const { name } = handler.kind
-    let running = 0
-    let claims = 0
-    let isWoken = false
-    let isClaiming = false
-    let claiming: Promise<void> = Promise.resolve()
-
-    async function claimAll(): Promise<void> {
-      isClaiming = true
-      while (isWoken && !isStopping && isPresent() && running < concurrency) {
-        isWoken = false
-        try {
-          claims += 1
-          const isOldestFirst = claims % OLDEST_FIRST_EVERY === 0
-          const most = concurrency - running
-          const claim = { name, most, workerId, leaseMs: LEASE_MS, isOldestFirst }
-          for (const job of await queries.claimJobs(db, claim)) start(job)
-        } catch (error) {
-          reportFault(error, { job: 'claim' })
-        }
-      }
-      // Not in a later turn: whoever wakes the lane in between would be heard by nobody.
-      isClaiming = false
-    }
-
-    function wake(): void {
-      isWoken = true
-      if (!isClaiming) claiming = claimAll()
-    }
-
-    function start(job: queries.ClaimedJob): void {
-      const abort = new AbortController()
-      running += 1
-      const done = traced(job, () => attempt(job, abort.signal), options.observeJob)
-        // Nobody extends the lease of such a job any more: it is taken over when that ends.
-        .catch((error: unknown) => reportFault(error, { job: name }))
-        .finally(() => {
-          running -= 1
-          active.delete(job.id)
-          wake()
-        })
-      active.set(job.id, { done, abort, graceMs })
-    }
-
-    return { handler, wake, untilClaimed: () => claiming }
+  function start(job: queries.ClaimedJob, onEnd: () => void): void {
+    const { graceMs = GRACE_MS } = handlerOf(job)
+    const abort = new AbortController()
+    const done = traced(job, () => attempt(job, abort.signal), options.observeJob)
+      // Nobody extends the lease of such a job any more: it is taken over when that ends.
+      .catch((error: unknown) => reportFault(error, { job: job.name }))
+      .finally(() => {
+        active.delete(job.id)
+        onEnd()
+      })
+    active.set(job.id, { done, abort, graceMs })
   }
 
-  const handlerOf = ({ name }: { name: string }) => lanes.get(name)!.handler
+  const handlerOf = ({ name }: { name: string }) => handlers.get(name)!
 
   /** False when it failed. */
   async function attempt(job: queries.ClaimedJob, signal: AbortSignal): Promise<boolean> {

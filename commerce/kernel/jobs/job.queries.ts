@@ -52,17 +52,23 @@ export async function countReady(db: Db, most: number): Promise<number> {
   return rows[0]!.waiting
 }
 
-/** Counts of jobs by kind: those whose time has come wait; the others come later. */
-export type JobCount = { name: string; waiting: number; later: number; oldestSeconds: number }
+/** Counts of jobs by kind and priority: those whose time has come wait; the others come later. */
+export type JobCount = {
+  name: string
+  priority: number
+  waiting: number
+  later: number
+  oldestSeconds: number
+}
 
-/** By kind; counted no further than `most`, and the oldest of what could begin. */
-export async function countByKind(db: Db, most: number): Promise<JobCount[]> {
+/** Counted no further than `most`, and the oldest of what could begin. */
+export async function countByPriority(db: Db, most: number): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
-    select name, count(*) filter (where run_after <= now()) as waiting,
+    select name, priority, count(*) filter (where run_after <= now()) as waiting,
       count(*) filter (where run_after > now()) as later,
       greatest(0, extract(epoch from now() - min(run_after)))::float8 as "oldestSeconds"
-    from (select name, run_after from job where state = 'READY' limit ${most}) as counted
-    group by name order by name`.execute(db)
+    from (select name, priority, run_after from job where state = 'READY' limit ${most}) as counted
+    group by name, priority order by name, priority`.execute(db)
   return rows
 }
 
@@ -71,6 +77,9 @@ export async function claimJobs(
   db: Db,
   claim: {
     name: string
+    /** The most and the least urgent priority. */
+    from: number
+    to: number
     most: number
     workerId: number
     leaseMs: number
@@ -82,6 +91,7 @@ export async function claimJobs(
     with next as materialized (
       select id from job
       where state = 'READY' and run_after <= now() and name = ${claim.name}
+        and priority between ${claim.from} and ${claim.to}
       order by ${order}
       limit ${claim.most}
       for update skip locked

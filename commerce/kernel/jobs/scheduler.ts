@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { failureOf, LEASE_MS, MOST_FAILURE_LENGTH } from './job-worker.ts'
+import { LEASE_MS } from './job-lanes.ts'
+import { failureOf, MOST_FAILURE_LENGTH } from './job-worker.ts'
 import * as queries from './schedule.queries.ts'
 import type { OpenSweep } from './sweep.ts'
 import { waitAtMost } from './timeout.ts'
