@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { StoreWays } from '#commerce/checkout/checkout.contract.ts'
 import type { MenuLink } from '#commerce/content/content.contract.ts'
+import { formatDayRange } from '#config/format-day-range.ts'
 import { formatPercent } from '#config/format-percent.ts'
 import type { Locale } from '#config/locales.ts'
 import type { SiteConfig } from '#config/sites.ts'
@@ -86,6 +87,9 @@ export function useFormat() {
     dayOfYear: (day: string) => formatDayOfYear(day, locale.iso),
     /** From YYYY-MM-DD to YYYY-MM-DD. */
     days: (from: string, until: string) => formatDays(from, until, locale.iso),
+    /** Without the year that everybody knows: both are YYYY-MM-DD of the next weeks. */
+    daysAhead: (days: { from: string; until: string }, month: 'long' | 'short' = 'long') =>
+      formatDayRange(days, locale.iso, { day: 'numeric', month }),
     number: (value: number) => formatNumber(value, locale.iso),
     /** `21` → `21 %`, with the space that the language has or has not. */
     percent: (value: number) => formatPercent(value, locale.iso),

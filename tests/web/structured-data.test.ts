@@ -55,6 +55,9 @@ it.each([
   ['an article', () => '/photo-mug'],
   ['a design', findDesignPath],
   ['a list', () => '/mugs'],
+  ['all products', () => '/products'],
+  ['the offers', () => '/offers'],
+  ['the ideas', () => '/tags-list'],
 ])('of %s has a picture for whoever shares its address', async (_, findPath) => {
   const path = await findPath()
   const { text } = await shop.ask(path)

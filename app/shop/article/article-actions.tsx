@@ -2,6 +2,7 @@ import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { useHref, useT } from '#app/i18n/shop-view.tsx'
 import { createPath, designsPath } from '#app/paths.ts'
 import { isQuick } from '#app/shop/quick/is-quick.ts'
+import { QuickBarAction } from '#app/shop/quick/quick-bar-action.tsx'
 import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { Button, ButtonLink } from '#app/ui/form/button.tsx'
 
@@ -83,10 +84,14 @@ export function BarAction({ article, variant }: Chosen) {
       </Button>
     )
   }
-  const to = isQuick(article) ? `#${QUICK_PLACE}` : href(createPath(article.id, variant.code))
-  return (
-    <ButtonLink href={to} icon="palette">
+  const isQuickHere = isQuick(article)
+  const way = (
+    <ButtonLink
+      href={isQuickHere ? `#${QUICK_PLACE}` : href(createPath(article.id, variant.code))}
+      icon="palette"
+    >
       {t('general.createYours')}
     </ButtonLink>
   )
+  return isQuickHere ? <QuickBarAction of={article.id}>{way}</QuickBarAction> : way
 }

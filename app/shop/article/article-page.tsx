@@ -146,8 +146,8 @@ function TagCloud({ article: { tags } }: { article: Article }) {
       <Tags tags={shown} label={t('general.nav.ideas')} />
       {folded.length > 0 && (
         <details className="more-ideas">
-          <summary className="button button-secondary">{t('general.more')}</summary>
-          <Tags tags={folded} label={t('general.more')} />
+          <summary className="button button-secondary">{t('page.article.moreTags')}</summary>
+          <Tags tags={folded} label={t('page.article.moreTags')} />
         </details>
       )}
     </div>

@@ -8,6 +8,12 @@ export function SceneFurniture({ scene }: { scene: SceneName }) {
       <symbol id={`scene-${scene}`} overflow="visible">
         {furniture[scene]}
       </symbol>
+      <linearGradient id="scene-round">
+        <stop offset="0" stopColor="#5b4632" stopOpacity="0.3" />
+        <stop offset="0.28" stopColor="#fff" stopOpacity="0.28" />
+        <stop offset="0.55" stopColor="#fff" stopOpacity="0" />
+        <stop offset="1" stopColor="#5b4632" stopOpacity="0.34" />
+      </linearGradient>
       <symbol id="scene-photo" viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice">
         <rect x={-300} y={-300} width={900} height={800} className="scene-sky" />
         <circle cx={205} cy={70} r={28} className="scene-sun" />
@@ -91,6 +97,14 @@ function Hand() {
   return (
     <>
       <rect width={scenes.hand.width} height={scenes.hand.height} className="scene-wall" />
+      <rect
+        x={x + 34}
+        y={y + 180}
+        width={94}
+        height={scenes.hand.height}
+        rx={14}
+        className="scene-clothes"
+      />
       <g className="scene-hand" transform={`translate(${x} ${y})`}>
         <rect x={38} y={16} width={20} height={104} rx={10} transform="rotate(-7 48 118)" />
         <rect x={62} y={2} width={21} height={112} rx={10.5} />
@@ -98,6 +112,7 @@ function Hand() {
         <rect x={108} y={30} width={18} height={92} rx={9} transform="rotate(13 117 120)" />
         <rect x={32} y={80} width={23} height={84} rx={11} transform="rotate(-36 43 162)" />
         <path d="M40 108q44-12 84 2q6 34-4 58q-8 18-14 22h-48q-10-4-20-22q-8-24 2-60z" />
+        <path d="M52 132q26-14 62-10M48 148q30-8 58 8M62 176q-2-26 22-42" className="scene-palm" />
       </g>
     </>
   )

@@ -3,6 +3,7 @@ import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import { useFormat, useT } from '#app/i18n/shop-view.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { SceneFurniture } from './scene-furniture.tsx'
+import { SceneMug } from './scene-mug.tsx'
 import {
   bagAround,
   person,
@@ -89,22 +90,7 @@ function SizeScene({
 function Thing({ kind, scene, variant }: { kind: string; scene: SceneName; variant: Variant }) {
   const box = placeIn(scene, shownSize(kind, variant))
   const { x, y, width, height } = box
-  if (kind === 'mug') {
-    const handle = height * 0.3
-    return (
-      <>
-        <ellipse
-          cx={x + width}
-          cy={y + height / 2}
-          rx={handle}
-          ry={height * 0.32}
-          className="scene-handle"
-        />
-        <rect {...box} rx={5} className="scene-mug" />
-        <use href="#scene-photo" x={x} y={y + 4} width={width * 0.8} height={height - 8} />
-      </>
-    )
-  }
+  if (kind === 'mug') return <SceneMug box={box} id={`scene-print-${variant.code}`} />
   if (kind === 'bag') {
     const bag = bagAround(box)
     const [left, right] = [bag.x + 60, bag.x + bag.width - 60]

@@ -7,10 +7,10 @@ export function useDelivery(article: Article) {
   const t = useT()
   const format = useFormat()
   const { delivery, deliveryFromMinor } = article
-  const days = format.days(delivery.from, delivery.until)
   return {
-    days,
-    arrives: t('page.article.arrives', { days }),
+    /** As short as a bar at the foot of a phone wants it. */
+    days: format.daysAhead(delivery, 'short'),
+    arrives: t('page.article.arrives', { days: format.daysAhead(delivery) }),
     cost: useDeliveryCost(deliveryFromMinor),
   }
 }

@@ -34,7 +34,7 @@ export function CartSummary({ cart, triedCode, express }: SummaryProps) {
       {delivery && (
         <p className="cart-promise">
           <Icon name="truck" />
-          <span>{t('cart.delivery', { days: format.days(delivery.from, delivery.until) })}</span>
+          <span>{t('cart.delivery', { days: format.daysAhead(delivery) })}</span>
         </p>
       )}
       <CartCodes cart={cart} tried={triedCode} />

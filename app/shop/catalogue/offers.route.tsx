@@ -39,7 +39,11 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   const isNarrowed = kind !== undefined
   return (
     <div className="container page-block stack stack-large">
-      <PageHead title={t('offers.title')} description={t('offers.intro')} />
+      <PageHead
+        title={t('offers.title')}
+        description={t('offers.intro')}
+        picture={articles[0]?.picture}
+      />
       <ListHeader title={t('offers.title')} />
       {offers.length > 0 && (
         <>

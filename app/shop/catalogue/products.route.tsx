@@ -29,7 +29,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const categories = of('CATEGORY')
   return (
     <>
-      <PageHead title={t('products.title')} description={t('products.intro')} />
+      <PageHead
+        title={t('products.title')}
+        description={t('products.intro')}
+        picture={categories[0]?.picture}
+      />
       <Section title={t('products.title')} intro={t('products.intro')} headingLevel={1}>
         {categories.length > 0 ? <ListGrid lists={categories} isFirst /> : <Nothing />}
       </Section>

@@ -44,13 +44,10 @@ export function ReviewCard({
       )}
       <ReviewPhotos review={review} />
       <p className="review-by">
-        <strong>{review.authorName}</strong> · {format.day(review.createdAt)}
-        {withArticle && (
-          <>
-            {' · '}
-            <a href={href(`/${review.articleSlug}`)}>{review.articleName}</a>
-          </>
-        )}
+        <span>
+          <strong>{review.authorName}</strong> · {format.day(review.createdAt)}
+        </span>
+        {withArticle && <a href={href(`/${review.articleSlug}`)}>{review.articleName}</a>}
       </p>
       <ReviewReply review={review} />
     </article>

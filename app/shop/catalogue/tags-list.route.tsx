@@ -31,7 +31,11 @@ export default function TagsList({ loaderData }: Route.ComponentProps) {
     .filter(({ tags }) => tags.length > 0)
   return (
     <>
-      <PageHead title={t('tags-list.title')} description={t('tags-list.intro')} />
+      <PageHead
+        title={t('tags-list.title')}
+        description={t('tags-list.intro')}
+        picture={loaderData.tags.find(({ picture }) => picture)?.picture}
+      />
       <div className="container page-block stack">
         <h1>{t('tags-list.title')}</h1>
         <p className="lead">{t('tags-list.intro')}</p>

@@ -208,13 +208,13 @@ function MessageFields({ answer }: { answer: FilesAnswer | undefined }) {
         maxLength={5_000}
         {...field('message')}
       />
-      <CheckboxField label={t('general.ticket.policy')} required {...policyOf(field('policy'))} />
       <AttachedFiles
         answer={answer}
         label={t('general.file.label')}
         hint={t('general.file.hint', { count: MOST_ATTACHMENTS, megabytes: MOST_ATTACHMENT_MB })}
         accept={ATTACHMENT_TYPES}
       />
+      <CheckboxField label={t('general.ticket.policy')} required {...policyOf(field('policy'))} />
       <div className="form-actions">
         <Button size="large" icon="mail">
           {t('general.ticket.send')}

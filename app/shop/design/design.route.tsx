@@ -14,6 +14,7 @@ import { ArticlePrice } from '#app/shop/catalogue/article-grid.tsx'
 import { Gallery } from '#app/shop/catalogue/gallery.tsx'
 import { DesignGrid } from '#app/shop/list/design-grid.tsx'
 import { isQuick } from '#app/shop/quick/is-quick.ts'
+import { QuickBarAction } from '#app/shop/quick/quick-bar-action.tsx'
 import { QuickPanel } from '#app/shop/quick/quick-panel.tsx'
 import { getShop } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
@@ -73,6 +74,10 @@ export default function Design({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Whether there is something to fill in right on the page. */
+const hasQuickPanel = ({ design, article }: Pick<Data, 'design' | 'article'>) =>
+  isQuick(article) && (design.fields ?? []).length > 0
+
 function DesignWords({ design, article, variant, wasRefused }: Data) {
   const t = useT()
   const href = useHref()
@@ -103,13 +108,15 @@ function DesignWords({ design, article, variant, wasRefused }: Data) {
         </Alert>
       )}
       {design.isComplete && <BuyAsItIs {...{ design, article, variant }} />}
-      {isQuickHere && fields.length > 0 && (
-        <QuickPanel
-          article={article}
-          variant={variant}
-          design={{ id: design.id, fields }}
-          name={`${design.name} – ${article.name}`}
-        />
+      {hasQuickPanel({ design, article }) && (
+        <div data-buy>
+          <QuickPanel
+            article={article}
+            variant={variant}
+            design={{ id: design.id, fields: fields ?? [] }}
+            name={`${design.name} – ${article.name}`}
+          />
+        </div>
       )}
       {article.isPersonalised && (
         <p className="cluster article-actions" data-buy>
@@ -183,6 +190,15 @@ function Bar({ design, article, variant }: Data) {
   const href = useHref()
   const { days } = useDelivery(article)
   const start = new URLSearchParams({ design: design.id, variant: variant.code })
+  const way = design.isComplete ? (
+    <Button form={AS_IT_IS} icon="shopping-bag">
+      {t('design.buyAsItIs')}
+    </Button>
+  ) : (
+    <ButtonLink href={`${href(createPath(article.id))}?${start}`} icon="palette">
+      {t('design.make')}
+    </ButtonLink>
+  )
   return (
     <BuyBar
       name={`${design.name} – ${article.name}`}
@@ -190,14 +206,10 @@ function Bar({ design, article, variant }: Data) {
       price={<ArticlePrice price={variant.price} />}
       arrives={days}
       action={
-        design.isComplete ? (
-          <Button form={AS_IT_IS} icon="shopping-bag">
-            {t('design.buyAsItIs')}
-          </Button>
+        hasQuickPanel({ design, article }) ? (
+          <QuickBarAction of={design.id}>{way}</QuickBarAction>
         ) : (
-          <ButtonLink href={`${href(createPath(article.id))}?${start}`} icon="palette">
-            {t('design.make')}
-          </ButtonLink>
+          way
         )
       }
     />

@@ -44,3 +44,6 @@ export const askedFindings = [
   'face_cut',
 ] as const
 export const OTHER_FINDING = 'other'
+
+/** Form of a quick panel, by which a button elsewhere on the page sends it. */
+export const quickFormId = (of: string | number) => `quick-${of}`

@@ -115,14 +115,15 @@ export function openQuickPage(form: HTMLFormElement) {
     oneAtATime:
       <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
       async (...given: Given): Promise<void> => {
-        const [button] = form.querySelectorAll<HTMLElement>('[type=submit]')
-        if (!button || button.ariaBusy === 'true') return
-        button.ariaBusy = 'true'
+        // The bar's button stands elsewhere on the page, and is this form's too.
+        const buttons = [...form.elements].filter((one) => one.matches('[type=submit]'))
+        if (buttons.some(({ ariaBusy }) => ariaBusy === 'true')) return
+        for (const button of buttons) button.ariaBusy = 'true'
         isLeaving = false
         try {
           await work(...given)
         } finally {
-          if (!isLeaving) button.ariaBusy = null
+          if (!isLeaving) for (const button of buttons) button.ariaBusy = null
         }
       },
   }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/form/button.tsx'
 import { classNames } from '#app/ui/foundation/class-names.ts'
 import type { Article, Variant } from '#commerce/catalogue/article.contract.ts'
 import type { PersonalField } from '#design/personal-fields.ts'
-import { WHOLE_FRONT, type QuickData, type QuickWords } from './quick-data.ts'
+import { quickFormId, WHOLE_FRONT, type QuickData, type QuickWords } from './quick-data.ts'
 import { PhotoField, WordsField } from './quick-fields.tsx'
 import { QuickQuestions } from './quick-questions-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function QuickPanel({ article, variant, design, name }: QuickPanelProps) 
   return (
     <>
       <form
-        id={`quick-${design?.id ?? article.id}`}
+        id={quickFormId(design?.id ?? article.id)}
         className={classNames('quick', 'unseen', !design && 'quick-one-photo')}
         aria-label={design ? t('design.quick.title') : t('design.quick.photoTitle')}
         data-quick={JSON.stringify(data)}

@@ -72,7 +72,12 @@ function LineWords({ order, line }: { order: Tracking; line: TrackingLine }) {
     <>
       <h3 className="order-line-name">{line.articleName}</h3>
       <p className="muted">
-        {[line.designName, line.variantLabel, t('tracking-detail.pieces', { count: line.quantity })]
+        {[
+          // A design of one's own is named after what it is on.
+          line.designName !== line.articleName && line.designName,
+          line.variantLabel,
+          t('tracking-detail.pieces', { count: line.quantity }),
+        ]
           .filter(Boolean)
           .join('\u00a0· ')}
       </p>

@@ -122,7 +122,7 @@ function OrderHelp({ order }: { order: Tracking }) {
   return (
     <div className="order-help">
       {order.status !== orderStatus.canceled && (
-        <>
+        <div>
           <p>{t('general.fault.entryText')}</p>
           <ButtonLink
             href={href(faultPath(order.publicId))}
@@ -132,17 +132,19 @@ function OrderHelp({ order }: { order: Tracking }) {
           >
             {t('general.fault.entry')}
           </ButtonLink>
-        </>
+        </div>
       )}
-      <p>{t('tracking-detail.help')}</p>
-      <ButtonLink
-        href={href(`/contact?order=${order.publicId}`)}
-        variant="quiet"
-        size="small"
-        icon="message-circle"
-      >
-        {t('tracking-detail.help.button')}
-      </ButtonLink>
+      <div>
+        <p>{t('tracking-detail.help')}</p>
+        <ButtonLink
+          href={href(`/contact?order=${order.publicId}`)}
+          variant="quiet"
+          size="small"
+          icon="message-circle"
+        >
+          {t('tracking-detail.help.button')}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -30,7 +30,10 @@ async function orderCushion(page: Page, shop: Shop, email: string): Promise<stri
   const file = { name: 'dog.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('[data-quick-photo]').setInputFiles(file)
   await expect(page.locator('canvas.quick-picture')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: message('page.article.addToCart') }).click()
+  await page
+    .getByRole('button', { name: message('page.article.addToCart') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/cart$/, { timeout: 30_000 })
   await skipToPayment(page, shop, london, email)
   await orderWith(page, 'CARD')

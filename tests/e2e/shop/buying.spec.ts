@@ -45,7 +45,9 @@ test(
     await effort.tap(page.locator(`main a[href="/${articles[MUG]!.slug}"]`).first())
     await effort.tap(page.locator('[data-quick-choose]'))
     await expect(page.locator('canvas.quick-picture')).toBeVisible({ timeout: 20_000 })
-    await effort.tap(page.getByRole('button', { name: message('page.article.addToCart') }))
+    // The bar at the foot, which the visitor sees: the page's own button is below the screen.
+    const bar = page.locator('.buy-bar')
+    await effort.tap(bar.getByRole('button', { name: message('page.article.addToCart') }))
     await page.waitForURL(/\/cart$/)
     await effort.tap(page.getByRole('link', { name: message('cart.checkout') }).first())
     const asGuest = page.getByRole('button', { name: message('login.guest.submit') })
