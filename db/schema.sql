@@ -3410,6 +3410,7 @@ create table ticket (
   legal_breached_at timestamp with time zone,
   begun_by uuid,
   is_order_of_staff boolean not null default false,
+  spam_at timestamp with time zone,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
@@ -3423,6 +3424,7 @@ create table ticket (
   constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text, 'office'::text, 'phone'::text]))),
   constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
+  constraint ticket_spam_check CHECK (((spam_at IS NULL) OR (status = 'ARCHIVED'::text))) NOT VALID,
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
@@ -3475,6 +3477,12 @@ CREATE INDEX ticket_resolve_due ON ticket USING btree (resolve_due_at) WHERE ((s
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE INDEX ticket_snoozed ON ticket USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX ticket_spam_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) INCLUDE (store) WHERE (spam_at IS NOT NULL);
+CREATE INDEX ticket_spam_sender ON ticket USING btree (lower(email)) WHERE (spam_at IS NOT NULL);
 CREATE INDEX ticket_split_from ON ticket USING btree (split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX ticket_store_nearest ON ticket USING btree (store, COALESCE(LEAST(reply_due_at, resolve_due_at,
 CASE

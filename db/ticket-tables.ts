@@ -65,6 +65,7 @@ interface TicketTable {
   umbrella_id: Generated<string | null>
   split_from: Generated<string | null>
   begun_by: string | null
+  spam_at: MaybeAt
 }
 
 export const chatEnds = ['CUSTOMER', 'STAFF', 'ABSENCE'] as const

@@ -157,7 +157,7 @@ async function openTicket(
     },
     now,
   )
-  if (mayTellWriter) {
+  if (mayTellWriter && !(await tickets.isSenderOfSpam(trx, address))) {
     await queueMail(trx, ticketReceivedMail, {
       subjectId: ticket.id,
       place: { site, locale },

@@ -53,6 +53,8 @@ export const ListedTicket = z.object({
 /** A conversation with its notes, and what is known of whoever writes. */
 export const ShownTicket = ListedTicket.extend({
   revision: z.number(),
+  /** Whether it was archived as spam, which can be taken back. */
+  isSpam: z.boolean(),
   /** Whether whoever looks hears of each of its messages. */
   isFollowed: z.boolean(),
   /** State of the chat that it is, or was. */

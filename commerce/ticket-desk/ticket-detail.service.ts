@@ -76,6 +76,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     orderPage: named?.number,
     about,
     revision: ticket.revision,
+    isSpam: ticket.spam_at !== null,
     isFollowed,
     chatState: chat && chatStateOf(chat, messages.at(-1)?.position ?? 0, ctx.now),
     email: ticket.email,

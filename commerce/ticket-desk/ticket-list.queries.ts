@@ -55,6 +55,8 @@ const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boo
       return sql`ticket.status <> 'ARCHIVED'`
     case 'archived':
       return sql`ticket.status = 'ARCHIVED'`
+    case 'spam':
+      return sql`ticket.spam_at is not null`
   }
 }
 

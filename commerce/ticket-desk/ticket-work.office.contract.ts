@@ -81,6 +81,14 @@ export const ticketWorkOfficeContract = {
     input: z.object({ publicId, isDataRequest: flag }),
     output: Nothing,
   }),
+  setSpam: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/spam',
+    access: write,
+    summary: 'Says that a ticket is spam, which archives it without a word to its sender, or that it is none',
+    input: z.object({ publicId, isSpam: flag }),
+    output: Nothing,
+  }),
   split: endpoint({
     method: 'POST',
     path: '/office/tickets/{public_id}/splits',

@@ -19,6 +19,8 @@ import {
 } from './ticket.mail.ts'
 import { ticketTrust, type TicketTrust } from './ticket.terms.ts'
 
+export { isSenderOfSpam } from './ticket-spam.queries.ts'
+
 type Db = Kysely<Tables>
 
 export const {

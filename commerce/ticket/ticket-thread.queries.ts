@@ -50,6 +50,7 @@ export const ticketColumns = [
   'follows',
   'begun_by',
   'merged_into',
+  'spam_at',
 ] as const
 
 /** Ticket in which the words of one stand by now: its own, or that into which it was merged. */
@@ -243,6 +244,7 @@ export async function updateTicket(
     language: string
     store: string
     is_order_of_staff: boolean
+    spam_at: Date | null
   }>,
   /** False for what neither side has done: whoever is writing an answer need not read it first. */
   { isConversation = true }: { isConversation?: boolean } = {},

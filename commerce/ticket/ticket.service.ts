@@ -25,6 +25,7 @@ import { opensAgainAt, startClocks } from './ticket-clock.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as links from './ticket-link.queries.ts'
 import * as queries from './ticket.queries.ts'
+import { isSenderOfSpam } from './ticket-spam.queries.ts'
 import { subjectOf, type TicketChannel, type TicketTrust } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
@@ -172,7 +173,9 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     messageId,
   })
   const told = { publicId, reference, subject, files }
-  if (mayMail) {
+  // An account is nobody else's; an address that was typed may be one of spam.
+  const isSilent = customerId === undefined && (await isSenderOfSpam(ctx.db, email))
+  if (mayMail && !isSilent) {
     const data = {
       ...told,
       opensAt: await opensAgainAt(ctx.db, clocked, ctx.now),

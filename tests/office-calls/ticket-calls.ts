@@ -264,6 +264,7 @@ export const ticketCalls: OfficeCalls = {
       store: desk.store,
     }),
   },
+  'ticketWork.setSpam': { ask: async (desk) => ({ ...(await named(desk)), isSpam: true }) },
   'ticketWork.setDataRequest': {
     ask: async (desk) => ({ ...(await named(desk)), isDataRequest: true }),
   },

@@ -1955,6 +1955,7 @@ export type Columns = {
     legal_breached_at: Date | null
     begun_by: string | null
     is_order_of_staff: boolean
+    spam_at: Date | null
   }
   ticket_agent: {
     staff_id: string

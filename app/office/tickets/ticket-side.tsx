@@ -207,6 +207,15 @@ function TicketWork({ ticket }: { ticket: ShownTicket }) {
             </div>
           </OfficeForm>
         )}
+        {(ticket.status === 'PENDING' || ticket.isSpam) && (
+          <OfficeForm>
+            <div className="o-actions">
+              <Submit name="act" value={ticket.isSpam ? 'notSpam' : 'spam'} kind="plain" icon="ban">
+                {t(ticket.isSpam ? 'office-tickets.spam.notDo' : 'office-tickets.spam.do')}
+              </Submit>
+            </div>
+          </OfficeForm>
+        )}
         {ticket.status !== 'ARCHIVED' && (
           <OfficeForm>
             <input type="hidden" name="revision" value={ticket.revision} />

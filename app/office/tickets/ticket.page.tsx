@@ -78,6 +78,7 @@ export const page = definePage({
             <Badge tone={ticket.status === 'PENDING' ? 'warn' : 'good'}>
               {t(`office-tickets.status.${ticket.status}` as MessageId)}
             </Badge>
+            {ticket.isSpam && <Badge tone="bad">{t('office-tickets.spam.is')}</Badge>}
             {ticket.isBreached && <Badge tone="bad">{t('office-tickets.late')}</Badge>}
             {ticket.tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
@@ -216,6 +217,15 @@ async function perform(asked: FormAsk, publicId: string): Promise<Refused | Done
       const isDataRequest = fieldOf(form, 'isDataRequest') !== ''
       const end = await api.ticketWork.setDataRequest({ publicId, isDataRequest })
       return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'spam':
+    case 'notSpam': {
+      const isSpam = fieldOf(form, 'act') === 'spam'
+      const end = await api.ticketWork.setSpam({ publicId, isSpam })
+      if (isRefused(end)) return end
+      return isSpam
+        ? undoable('office-tickets.spam.set', { act: 'notSpam' })
+        : undoable('office-tickets.spam.unset', { act: 'spam' })
     }
     case 'link':
     case 'unlink': {
