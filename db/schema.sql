@@ -3411,6 +3411,7 @@ create table ticket (
   begun_by uuid,
   is_order_of_staff boolean not null default false,
   spam_at timestamp with time zone,
+  situation text,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
@@ -3424,7 +3425,8 @@ create table ticket (
   constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text, 'office'::text, 'phone'::text]))),
   constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
-  constraint ticket_spam_check CHECK (((spam_at IS NULL) OR (status = 'ARCHIVED'::text))) NOT VALID,
+  constraint ticket_situation_check CHECK ((situation = ANY (ARRAY['paymentProblem'::text, 'beforeProduction'::text, 'parcelTrouble'::text]))),
+  constraint ticket_spam_check CHECK (((spam_at IS NULL) OR (status = 'ARCHIVED'::text))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))

@@ -12,6 +12,10 @@ export type WaitingSide = (typeof waitingSides)[number]
 export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** What is the matter with an order, where a ticket about it has clocks of its own. */
+export const ticketSituations = ['paymentProblem', 'beforeProduction', 'parcelTrouble'] as const
+export type TicketSituation = (typeof ticketSituations)[number]
+
 interface TicketTable {
   id: Generated<string>
   public_id: string
@@ -66,6 +70,7 @@ interface TicketTable {
   split_from: Generated<string | null>
   begun_by: string | null
   spam_at: MaybeAt
+  situation: Generated<TicketSituation | null>
 }
 
 export const chatEnds = ['CUSTOMER', 'STAFF', 'ABSENCE'] as const

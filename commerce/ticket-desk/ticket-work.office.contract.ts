@@ -62,6 +62,8 @@ export const ticketWorkOfficeContract = {
       subSubject: optional(z.enum(allSubSubjects, { error: 'unknown' })),
       language: z.enum(languages, { error: 'required' }),
       store: text(20),
+      /** Whether it goes there though its links to orders of another store end with that. */
+      mayLoseLinks: optional(flag),
     }),
     output: Nothing,
   }),

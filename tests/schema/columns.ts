@@ -1956,6 +1956,7 @@ export type Columns = {
     begun_by: string | null
     is_order_of_staff: boolean
     spam_at: Date | null
+    situation: string | null
   }
   ticket_agent: {
     staff_id: string

@@ -3,7 +3,7 @@ import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { Card, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
-import { ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { clockKinds, ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 import { AbsenceForm, daysIn } from './own-skills.tsx'
 import { ForwardRules, targetFields, TargetsForm, TeamForm } from './hours-forms.tsx'
 
@@ -108,7 +108,7 @@ async function perform({ api, form }: FormAsk): Promise<object | Refused> {
       return api.ticketWork.removeForwardRule({ address: fieldOf(form, 'address') })
     default:
       return api.ticketClocks.saveTargets({
-        target: ticketSubjects.flatMap((subject) =>
+        target: clockKinds.flatMap((subject) =>
           ticketPriorities.map((priority) => {
             const name = `${subject}.${priority}`
             const minutes = targetFields.map((which) => fieldOf(form, `${which}.${name}`))

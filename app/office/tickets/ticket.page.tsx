@@ -80,6 +80,7 @@ export const page = definePage({
             </Badge>
             {ticket.isSpam && <Badge tone="bad">{t('office-tickets.spam.is')}</Badge>}
             {ticket.isBreached && <Badge tone="bad">{t('office-tickets.late')}</Badge>}
+            {ticket.isSoon && <Badge tone="warn">{t('office-tickets.soon')}</Badge>}
             {ticket.tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
@@ -121,7 +122,7 @@ export const page = definePage({
         <div className="o-stack">
           <TicketSide ticket={ticket} />
           {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
-            <TicketMore ticket={ticket} umbrellas={umbrellas} />
+            <TicketMore ticket={ticket} umbrellas={umbrellas} sent={sent} />
           )}
         </div>
       </div>

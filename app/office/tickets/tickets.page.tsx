@@ -71,10 +71,15 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     id: 'due',
     sort: 'due',
     label: t('office-tickets.nextDue'),
-    cell: ({ nearestDueAt, dueAt, resolveDueAt, isBreached, lastAt }) =>
+    cell: ({ nearestDueAt, dueAt, resolveDueAt, isBreached, isSoon, lastAt }) =>
       nearestDueAt ? (
         <>
-          <Badge tone={isBreached ? 'bad' : 'plain'}>
+          <Badge tone={isBreached ? 'bad' : isSoon ? 'warn' : 'plain'}>
+            {(isBreached || isSoon) && (
+              <span className="o-visually-hidden">
+                {t(isBreached ? 'office-tickets.late' : 'office-tickets.soon')}:{' '}
+              </span>
+            )}
             <When at={nearestDueAt} isRelative />
           </Badge>
           {nearestDueAt !== dueAt && (
