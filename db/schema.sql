@@ -3472,6 +3472,7 @@ CREATE INDEX ticket_legal_due ON ticket USING btree (legal_due_at) WHERE ((statu
 CREATE INDEX ticket_merged_into ON ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX ticket_name ON ticket USING gin (name gin_trgm_ops);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
+CREATE INDEX ticket_of_tag ON ticket USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_reply_due ON ticket USING btree (reply_due_at) WHERE ((status = 'PENDING'::text) AND (reply_due_at IS NOT NULL) AND (reply_breached_at IS NULL));
@@ -3491,6 +3492,7 @@ CASE
     WHEN (status = 'PENDING'::text) THEN legal_due_at
     ELSE NULL::timestamp with time zone
 END), urgent_at), id) INCLUDE (status, language, subject) WHERE (status <> 'ARCHIVED'::text);
+CREATE INDEX ticket_tagged ON ticket USING btree (last_message_at DESC) INCLUDE (store, tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX ticket_umbrella_of ON ticket USING btree (umbrella_id) WHERE (umbrella_id IS NOT NULL);
 CREATE INDEX ticket_unclocked ON ticket USING btree (id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text) AND (resolve_since IS NULL));
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');

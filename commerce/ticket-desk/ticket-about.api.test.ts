@@ -151,9 +151,7 @@ it('stands beside all orders of its writer, however many came after the one that
   await database.db.updateTable('shop_order').set(past).where('id', '=', oldest.id).execute()
   const customer = await shop.customer(login)
   const asked = { subject: 'order', name: 'Zoe', message: 'Where?', policy: 'on' } as const
-  const { publicId } = granted(
-    await customer.ticket.openTicket({ ...asked, email: login.email }),
-  )
+  const { publicId } = granted(await customer.ticket.openTicket({ ...asked, email: login.email }))
   const ticket = await shown(publicId)
   expect(ticket.orders).toHaveLength(12)
   expect(ticket.orders.at(-1)).toMatchObject({ number: oldest.number })

@@ -20,6 +20,7 @@ beforeAll(async () => {
   clerk = await room.shop.staff('support')
 })
 afterAll(async () => {
+  expect(room.shop.faults).toEqual([])
   await room.close()
   await database.drop()
 })
@@ -122,7 +123,7 @@ describe('a mail that nobody sorted', () => {
     const publicId = await mailed('hugo@example.com', 'Ok')
     const link = async (store: string) => {
       const order = await makeOrder(database.db, { store })
-      const { public_id: target } = await makeRequiredAction(database.db, order.id)
+      const { publicId: target } = await makeRequiredAction(database.db, order.id)
       await database.db
         .insertInto('ticket_link')
         .columns(['ticket_id', 'kind', 'target', 'order_id', 'linked_at'])

@@ -28,6 +28,7 @@ import { askToConfirm } from './ticket-confirm-desk.service.ts'
 import { correctTicket } from './ticket-correction.service.ts'
 import { merge } from './ticket-merge-desk.service.ts'
 import { setSpam } from './ticket-spam.service.ts'
+import * as tags from './ticket-tag.service.ts'
 import * as umbrellas from './ticket-umbrella.service.ts'
 import { ticketWorkOfficeContract } from './ticket-work.office.contract.ts'
 
@@ -79,6 +80,8 @@ export const ticketDeskNoun = defineNoun({
       correctTicket,
       setDataRequest: clocks.setDataRequest,
       setSpam,
+      setTag: tags.setTag,
+      listTicketTags: tags.listTicketTags,
       split: forwards.split,
       forward: forwards.forward,
       listForwardRules: forwards.listForwardRules,

@@ -71,7 +71,7 @@ function filtered(filter: TicketFilter): RawBuilder<boolean> {
     subject.length > 0 && sql<boolean>`ticket.subject = any(${subject}::text[])`,
     subSubject.length > 0 && sql<boolean>`ticket.sub_subject = any(${subSubject}::text[])`,
     language.length > 0 && sql<boolean>`ticket.language = any(${language}::text[])`,
-    tag.length > 0 && sql<boolean>`ticket.tags && ${tag}::text[]`,
+    tag.length > 0 && sql<boolean>`ticket.tags <> '{}' and ticket.tags && ${tag}::text[]`,
     ids !== undefined && sql<boolean>`ticket.id = any(${[...ids]}::uuid[])`,
   ].filter((part): part is RawBuilder<boolean> => Boolean(part))
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`

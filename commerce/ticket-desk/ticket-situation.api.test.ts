@@ -76,9 +76,9 @@ describe('clocks of a ticket', () => {
     expect(paid).toMatchObject({ situation: 'paymentProblem', subject: 'payment' })
     expect([minutesUntil(paid.dueAt), minutesUntil(paid.resolveDueAt)]).toEqual([20, 60])
     granted(await lead.ticketClocks.saveTargets({ target: [] }))
-    expect(
-      await lead.ticketClocks.saveTargets({ target: ['parcels 3 20 40 60'] }),
-    ).toMatchObject({ fields: { target: 'unknown' } })
+    expect(await lead.ticketClocks.saveTargets({ target: ['parcels 3 20 40 60'] })).toMatchObject({
+      fields: { target: 'unknown' },
+    })
   })
 
   it('follow the order that somebody of the shop names, and another one after it', async () => {

@@ -264,6 +264,9 @@ export const ticketCalls: OfficeCalls = {
       store: desk.store,
     }),
   },
+  'ticketWork.setTag': {
+    ask: async (desk) => ({ ...(await named(desk)), tag: 'damaged', isSet: true }),
+  },
   'ticketWork.setSpam': { ask: async (desk) => ({ ...(await named(desk)), isSpam: true }) },
   'ticketWork.setDataRequest': {
     ask: async (desk) => ({ ...(await named(desk)), isDataRequest: true }),
