@@ -982,6 +982,20 @@ create table fault_report (
 );
 CREATE INDEX fault_report_order ON fault_report USING btree (order_id);
 
+create table fault_rule (
+  what text not null,
+  remedy text not null,
+  below_minor integer,
+  is_first_only boolean not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint fault_rule_pkey PRIMARY KEY (what),
+  constraint fault_rule_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint fault_rule_below_minor_check CHECK (((below_minor >= 1) AND (below_minor <= 10000000))),
+  constraint fault_rule_remedy_check CHECK ((remedy = ANY (ARRAY['REPRINT'::text, 'REFUND'::text]))),
+  constraint fault_rule_what_check CHECK ((what = ANY (ARRAY['damaged'::text, 'wrong_article'::text, 'print_fault'::text, 'colour'::text, 'missing_piece'::text, 'late'::text, 'other'::text])))
+);
+
 create table gateway_event (
   provider text not null,
   event_id text not null,

@@ -321,6 +321,10 @@ export const ticketCalls: OfficeCalls = {
     ofHouse: houseWords,
     ask: () => ({ target: ['order 1 10 20 30'] }),
   },
+  'fault.saveFaultRules': {
+    ofHouse: houseWords,
+    ask: () => ({ rule: ['damaged REPRINT 4000 first'] }),
+  },
   'todoDesk.getTodo': { judged: 'order.cancel', ask: todo },
   'todoDesk.assignTodo': {
     judged: 'order.cancel',
