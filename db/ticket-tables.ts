@@ -12,7 +12,7 @@ export type WaitingSide = (typeof waitingSides)[number]
 export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** What is the matter with an order, where a ticket about it has clocks of its own. */
+/** Situations of an order in which a ticket about it has clocks of its own. */
 export const ticketSituations = ['paymentProblem', 'beforeProduction', 'parcelTrouble'] as const
 export type TicketSituation = (typeof ticketSituations)[number]
 

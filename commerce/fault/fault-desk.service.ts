@@ -96,7 +96,7 @@ async function describeReport(ctx: StaffCtx, ticket: Ticket, report: Report) {
   }
 }
 
-/** What the reported pieces were sold for. */
+/** Value of the reported pieces, as they were sold. */
 const valueOf = (
   { lines }: OrderFacts,
   reported: readonly { lineId: string; pieces: number; ordered: number }[],

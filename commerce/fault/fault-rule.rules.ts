@@ -11,7 +11,7 @@ export type FaultRule = {
 
 type Reported = {
   kinds: readonly FaultKind[]
-  /** What the reported pieces cost. */
+  /** Price of the reported pieces. */
   valueMinor: number
   currency: string
   /** Whether something of the order was reported before. */

@@ -65,7 +65,7 @@ export const faultOfficeContract = {
           /** Beginnings of the forms that solve it. */
           reprint: z.object({ reason: z.enum(reprintReasons), payer: z.enum(reprintPayers) }),
           refund: z.array(z.object({ lineId: z.string(), reason: z.string().optional() })),
-          /** What the rules of the shop propose; people decide. */
+          /** Remedy that the rules of the shop propose; people decide. */
           proposal: z.enum(faultProposals).optional(),
         }),
       ),

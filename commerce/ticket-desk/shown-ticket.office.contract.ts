@@ -56,7 +56,7 @@ export const ListedTicket = z.object({
 /** A conversation with its notes, and what is known of whoever writes. */
 export const ShownTicket = ListedTicket.extend({
   revision: z.number(),
-  /** What is the matter with the order, where that makes its clocks shorter. */
+  /** Situation of the order, where that makes its clocks shorter. */
   situation: z.enum(ticketSituations).optional(),
   /** Whether it was archived as spam, which can be taken back. */
   isSpam: z.boolean(),

@@ -14,7 +14,7 @@ export async function setSpam(
   { publicId, isSpam }: { publicId: string; isSpam: boolean },
 ) {
   const ticket = await lockFor(ctx, publicId)
-  // What was answered or archived before is not taken out of sight by mistake.
+  // Answered and archived tickets are not taken out of sight by mistake.
   if (isSpam ? ticket.status !== 'PENDING' : ticket.spam_at === null) return refuse('conflict')
   await (isSpam ? archive(ctx, ticket) : bringBack(ctx, ticket))
   ctx.note({

@@ -1,7 +1,7 @@
 import { orderStatus } from '#commerce/order/order.terms.ts'
 import type { TicketSituation } from './ticket.terms.ts'
 
-/** What decides about the clocks of a ticket beside its subject. */
+/** Order as far as it decides about the clocks of a ticket, beside its subject. */
 export type KnownOrder = {
   status: number
   /** Day on which the factory has to hand it over, and the last one on which it was promised. */
@@ -33,9 +33,14 @@ const cameBack: readonly number[] = [orderStatus.notDelivered, orderStatus.notSh
 /** Choices that nobody can act on any more once the pieces are made. */
 const aboutMaking = ['change', 'cancel', 'wrong', 'photos', 'file']
 
-type Asked = { subject: string; subSubject: string | null; order: KnownOrder | undefined; today: string }
+type Asked = {
+  subject: string
+  subSubject: string | null
+  order: KnownOrder | undefined
+  today: string
+}
 
-/** What is the matter with the order that a ticket is about, the most urgent first; by what was chosen where no order is known. */
+/** Situation of the order that a ticket is about, the most urgent first; by what was chosen where no order is known. */
 export function situationOf({ subject, subSubject, order, today }: Asked): TicketSituation | null {
   if (subSubject === 'payFailed' || subSubject === 'paidTwice') return 'paymentProblem'
   if (order?.status === orderStatus.unpaid) return 'paymentProblem'

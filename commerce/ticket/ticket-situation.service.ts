@@ -17,7 +17,7 @@ type About = {
   writer?: { email: string; customerId: string | null | undefined } | undefined
 }
 
-/** What is the matter with the order of a ticket, as it is now. A number that is somebody else's order makes nothing urgent. */
+/** Situation of the order of a ticket, as it is now. A number that is somebody else's order makes nothing urgent. */
 export async function findSituation(
   db: Db,
   about: About,

@@ -45,7 +45,7 @@ export async function moveTicket(
   if (from === to) return ticket
   if (!findEdge(ticketLifecycle, { from, to, who: roleOf(by) }))
     refuse('conflict', { status: from })
-  // What was archived for any other reason has ended: an answer to it begins a new ticket.
+  // Archived for any other reason, it has ended: an answer to it begins a new ticket.
   if (from === 'ARCHIVED' && ticket.spam_at === null) refuse('conflict', { status: from })
   const { ticket: noted } = await noteBreaches(trx, ticket, now)
   const changes = {
