@@ -200,6 +200,6 @@ describe('a fault', () => {
     granted(await lead.fault.saveFaultRules({ rule: [] }))
     expect(await proposed(first)).toBeUndefined()
     const clerk = await stage.shop.staff('support')
-    expect(await clerk.fault.saveFaultRules({ rule })).toMatchObject({ code: 'forbidden' })
+    expect(await clerk.fault.saveFaultRules({ rule })).toMatchObject({ code: 'not_found' })
   })
 })
