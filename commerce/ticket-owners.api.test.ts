@@ -45,6 +45,8 @@ const fields: Record<string, object> = {
   'ticketDesk.setStatus': { revision, status: 'RESOLVED' },
   'ticketWork.setPriority': { priority: '1' },
   'ticketWork.correctTicket': { subject: 'order', language: 'en', store: 'WPX-GB' },
+  'ticketWork.setTag': { tag: 'damaged', isSet: 'true' },
+  'ticketWork.setSpam': { isSpam: 'true' },
   'ticketWork.setDataRequest': { isDataRequest: 'true' },
   'ticketWork.setWaiting': { waitingOn: 'US' },
   'ticketWork.split': { revision, message: [nobody] },

@@ -25,9 +25,22 @@ interface FaultLineTable {
   what: FaultKind
 }
 
+export const faultProposals = ['REPRINT', 'REFUND'] as const
+export type FaultProposal = (typeof faultProposals)[number]
+
+interface FaultRuleTable {
+  what: FaultKind
+  remedy: FaultProposal
+  below_minor: number | null
+  is_first_only: boolean
+  updated_by: string | null
+  updated_at: ColumnType<Date, Date, Date>
+}
+
 declare module './tables.ts' {
   interface Tables {
     fault_report: FaultReportTable
     fault_line: FaultLineTable
+    fault_rule: FaultRuleTable
   }
 }

@@ -982,6 +982,20 @@ create table fault_report (
 );
 CREATE INDEX fault_report_order ON fault_report USING btree (order_id);
 
+create table fault_rule (
+  what text not null,
+  remedy text not null,
+  below_minor integer,
+  is_first_only boolean not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint fault_rule_pkey PRIMARY KEY (what),
+  constraint fault_rule_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint fault_rule_below_minor_check CHECK (((below_minor >= 1) AND (below_minor <= 10000000))),
+  constraint fault_rule_remedy_check CHECK ((remedy = ANY (ARRAY['REPRINT'::text, 'REFUND'::text]))),
+  constraint fault_rule_what_check CHECK ((what = ANY (ARRAY['damaged'::text, 'wrong_article'::text, 'print_fault'::text, 'colour'::text, 'missing_piece'::text, 'late'::text, 'other'::text])))
+);
+
 create table gateway_event (
   provider text not null,
   event_id text not null,
@@ -3412,6 +3426,8 @@ create table ticket (
   legal_breached_at timestamp with time zone,
   begun_by uuid,
   is_order_of_staff boolean not null default false,
+  spam_at timestamp with time zone,
+  situation text,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_public_id_key UNIQUE (public_id),
   constraint ticket_reference_key UNIQUE (reference),
@@ -3425,6 +3441,8 @@ create table ticket (
   constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text, 'office'::text, 'phone'::text]))),
   constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
+  constraint ticket_situation_check CHECK ((situation = ANY (ARRAY['paymentProblem'::text, 'beforeProduction'::text, 'parcelTrouble'::text]))),
+  constraint ticket_spam_check CHECK (((spam_at IS NULL) OR (status = 'ARCHIVED'::text))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),
   constraint ticket_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['US'::text, 'CUSTOMER'::text, 'OTHERS'::text])))
@@ -3470,6 +3488,7 @@ CREATE INDEX ticket_legal_due ON ticket USING btree (legal_due_at) WHERE ((statu
 CREATE INDEX ticket_merged_into ON ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX ticket_name ON ticket USING gin (name gin_trgm_ops);
 CREATE INDEX ticket_of_guest ON ticket USING btree (lower(email)) WHERE (customer_id IS NULL);
+CREATE INDEX ticket_of_tag ON ticket USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX ticket_order ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_order_reference ON ticket USING btree (upper(order_reference)) WHERE (order_reference IS NOT NULL);
 CREATE INDEX ticket_reply_due ON ticket USING btree (reply_due_at) WHERE ((status = 'PENDING'::text) AND (reply_due_at IS NOT NULL) AND (reply_breached_at IS NULL));
@@ -3477,12 +3496,19 @@ CREATE INDEX ticket_resolve_due ON ticket USING btree (resolve_due_at) WHERE ((s
 CREATE INDEX ticket_resolved ON ticket USING btree (status_changed_at) WHERE (status = 'RESOLVED'::text);
 CREATE INDEX ticket_sender ON ticket USING btree (lower(email), last_message_at DESC);
 CREATE INDEX ticket_snoozed ON ticket USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX ticket_spam_nearest ON ticket USING btree (COALESCE(LEAST(reply_due_at, resolve_due_at,
+CASE
+    WHEN (status = 'PENDING'::text) THEN legal_due_at
+    ELSE NULL::timestamp with time zone
+END), urgent_at), id) INCLUDE (store) WHERE (spam_at IS NOT NULL);
+CREATE INDEX ticket_spam_sender ON ticket USING btree (lower(email)) WHERE (spam_at IS NOT NULL);
 CREATE INDEX ticket_split_from ON ticket USING btree (split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX ticket_store_nearest ON ticket USING btree (store, COALESCE(LEAST(reply_due_at, resolve_due_at,
 CASE
     WHEN (status = 'PENDING'::text) THEN legal_due_at
     ELSE NULL::timestamp with time zone
 END), urgent_at), id) INCLUDE (status, language, subject) WHERE (status <> 'ARCHIVED'::text);
+CREATE INDEX ticket_tagged ON ticket USING btree (last_message_at DESC) INCLUDE (store, tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX ticket_umbrella_of ON ticket USING btree (umbrella_id) WHERE (umbrella_id IS NOT NULL);
 CREATE INDEX ticket_unclocked ON ticket USING btree (id) WHERE ((status = 'PENDING'::text) AND (waiting_on = 'US'::text) AND (resolve_since IS NULL));
 CREATE TRIGGER ticket_tells_office AFTER INSERT OR UPDATE ON ticket FOR EACH STATEMENT EXECUTE FUNCTION tell_office('tickets');

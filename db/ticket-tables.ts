@@ -12,6 +12,10 @@ export type WaitingSide = (typeof waitingSides)[number]
 export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** Situations of an order in which a ticket about it has clocks of its own. */
+export const ticketSituations = ['paymentProblem', 'beforeProduction', 'parcelTrouble'] as const
+export type TicketSituation = (typeof ticketSituations)[number]
+
 interface TicketTable {
   id: Generated<string>
   public_id: string
@@ -65,6 +69,8 @@ interface TicketTable {
   umbrella_id: Generated<string | null>
   split_from: Generated<string | null>
   begun_by: string | null
+  spam_at: MaybeAt
+  situation: Generated<TicketSituation | null>
 }
 
 export const chatEnds = ['CUSTOMER', 'STAFF', 'ABSENCE'] as const

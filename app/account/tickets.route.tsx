@@ -11,6 +11,12 @@ import { topicBefore } from '#app/shop/contact/topic-before.ts'
 import { chosenChannel } from '#app/shop/contact/chosen-channel.ts'
 import { hasOwnChat } from '#app/shop/contact/start-chat.ts'
 import { sendTicket } from '#app/shop/contact/send-ticket.ts'
+import {
+  findSubjectTopics,
+  SubjectAnswers,
+  SubjectFirst,
+  subjectIn,
+} from '#app/shop/contact/subject-first.tsx'
 import { BudgetFormFields, followedIn, TicketFormFields } from '#app/shop/contact/ticket-form.tsx'
 import { getShop } from '#app/shop.ts'
 import { useVisitor } from '#app/visitor.ts'
@@ -49,7 +55,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isNew && !isBudget ? shop.api.tracking.listOwnOrders({}) : undefined,
     isNew ? undefined : shop.api.quote.listOwnQuotes({}),
   ])
+  const subject = isNew ? subjectIn(searchParams) : undefined
   return {
+    subject,
+    subjectTopics: await findSubjectTopics(shop, subject),
     tickets,
     hasMore,
     asked,
@@ -159,7 +168,16 @@ export default function AccountTickets({ loaderData, actionData }: Route.Compone
               {answerKnown && (
                 <KnownAnswerPanel known={answerKnown} path={ownOrderPath(answerKnown.publicId)} />
               )}
+              <SubjectFirst
+                chosen={loaderData.subject}
+                path="/accounts/tickets?new=1"
+                asked={loaderData.askedBefore}
+              />
+              {loaderData.subject && !answerKnown && (
+                <SubjectAnswers subject={loaderData.subject} topics={loaderData.subjectTopics} />
+              )}
               <TicketFormFields
+                subject={loaderData.subject}
                 answer={actionData}
                 known={known}
                 topic={topic}

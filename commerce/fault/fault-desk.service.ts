@@ -1,12 +1,14 @@
 import { refuse } from '#api/refusal.ts'
 import { listTicketFiles } from '#commerce/attachment/attachment.service.ts'
-import { getOrderFacts } from '#commerce/order/order-reading.service.ts'
+import { getOrderFacts, type OrderFacts } from '#commerce/order/order-reading.service.ts'
 import { fileUrl, productPicture } from '#commerce/prepress-desk/desk-urls.ts'
 import { findProofs, findShownPreviews } from '#commerce/rendering/rendering.service.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { findTicket, type Ticket } from '#commerce/ticket/ticket-thread.service.ts'
 import { remedies } from './fault-remedies.terms.ts'
+import { selectRules } from './fault-rule.queries.ts'
+import { proposalOf } from './fault-rule.rules.ts'
 import * as queries from './fault.queries.ts'
 
 /** Reported faults with their pictures. None for a ticket about anything else. */
@@ -24,9 +26,10 @@ type Report = Awaited<ReturnType<typeof queries.selectReports>>[number]
 async function describeReport(ctx: StaffCtx, ticket: Ticket, report: Report) {
   const facts = await getOrderFacts(ctx.db, { id: report.order_id })
   if (!facts) return undefined
-  const [files, reported] = await Promise.all([
+  const [files, reported, rules] = await Promise.all([
     listTicketFiles(ctx.db, ticket.id),
     queries.selectReported(ctx.db, report.order_id),
+    selectRules(ctx.db),
   ])
   const versions = facts.lines.flatMap(({ versionId }) => versionId ?? [])
   const [previews, proofs] = await Promise.all([
@@ -83,6 +86,22 @@ async function describeReport(ctx: StaffCtx, ticket: Ticket, report: Report) {
       })),
     lines,
     reprint: remedies[first?.what ?? 'other'].reprint,
+    proposal: proposalOf(rules, {
+      kinds: lines.map(({ what }) => what),
+      valueMinor: valueOf(facts, lines),
+      currency: facts.currency,
+      isRepeated: reported.some((one) => one.reported_at < report.reported_at),
+    }),
     refund: lines.map(({ lineId, what }) => ({ lineId, reason: remedies[what].refund })),
   }
 }
+
+/** Value of the reported pieces, as they were sold. */
+const valueOf = (
+  { lines }: OrderFacts,
+  reported: readonly { lineId: string; pieces: number; ordered: number }[],
+): number =>
+  reported.reduce((sum, { lineId, pieces, ordered }) => {
+    const line = lines.find(({ id }) => id === lineId)!
+    return sum + Math.round((line.totalMinor * pieces) / ordered)
+  }, 0)

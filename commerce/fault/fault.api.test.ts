@@ -167,4 +167,39 @@ describe('a fault', () => {
     const form = granted(await mug.buyer.fault.getFaultForm({ publicId: mug.publicId }))
     expect(form).toMatchObject({ obstacle: 'too_early', kinds: [] })
   })
+
+  it('is proposed to be made again by a rule of the shop, the first time and only while there is one', async () => {
+    const mug = await ownMug()
+    const lead = await stage.shop.staff('support-lead')
+    const report = async () => {
+      const wanted = {
+        publicId: mug.publicId,
+        lines: [`${mug.lineId}=1=damaged`],
+        message: 'Broken',
+      }
+      return granted(await mug.buyer.fault.reportFault(wanted)).publicId
+    }
+    const proposed = async (publicId: string) =>
+      granted(await lead.fault.findFault({ publicId })).faults[0]!.proposal
+    const first = await report()
+    expect(await proposed(first), 'off by default').toBeUndefined()
+    const rule = ['damaged REPRINT 10000 first']
+    granted(await lead.fault.saveFaultRules({ rule }))
+    expect(granted(await lead.fault.listFaultRules({})).rules).toEqual([
+      { what: 'damaged', remedy: 'REPRINT', belowMinor: 10_000, isFirstOnly: true },
+    ])
+    expect(await proposed(first)).toBe('REPRINT')
+    stage.later(1)
+    expect(await proposed(await report()), 'not the first time').toBeUndefined()
+    granted(await lead.fault.saveFaultRules({ rule: ['damaged REFUND 1 each'] }))
+    expect(await proposed(first), 'worth more').toBeUndefined()
+    const twice = [...rule, ...rule]
+    expect(await lead.fault.saveFaultRules({ rule: twice })).toMatchObject({
+      fields: { rule: 'taken' },
+    })
+    granted(await lead.fault.saveFaultRules({ rule: [] }))
+    expect(await proposed(first)).toBeUndefined()
+    const clerk = await stage.shop.staff('support')
+    expect(await clerk.fault.saveFaultRules({ rule })).toMatchObject({ code: 'not_found' })
+  })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
-import { text } from '#api/fields.ts'
+import { many, text } from '#api/fields.ts'
 import { reprintPayers, reprintReasons } from '#commerce/reprint/reprint.terms.ts'
-import { faultKinds } from './fault.terms.ts'
+import { faultKinds, faultProposals } from './fault.terms.ts'
 
 const Picture = z.object({
   url: z.string(),
@@ -37,6 +37,11 @@ const FaultOfLine = z.object({
   ),
 })
 
+/** `<kind> <remedy> <cents of a euro, or -> <first, or each>` */
+const ruleLine = z
+  .string({ error: 'required' })
+  .regex(/^[a-z_]+ [A-Z]+ (?:-|\d{1,8}) (?:first|each)$/, 'invalid')
+
 export const faultOfficeContract = {
   findFault: endpoint({
     method: 'GET',
@@ -60,8 +65,35 @@ export const faultOfficeContract = {
           /** Beginnings of the forms that solve it. */
           reprint: z.object({ reason: z.enum(reprintReasons), payer: z.enum(reprintPayers) }),
           refund: z.array(z.object({ lineId: z.string(), reason: z.string().optional() })),
+          /** Remedy that the rules of the shop propose; people decide. */
+          proposal: z.enum(faultProposals).optional(),
         }),
       ),
     }),
+  }),
+  listFaultRules: endpoint({
+    method: 'GET',
+    path: '/office/fault_rules',
+    access: { staff: 'ticket.settings' },
+    summary: 'What is proposed for each kind of fault that has a rule',
+    input: z.object({}),
+    output: z.object({
+      rules: z.array(
+        z.object({
+          what: z.enum(faultKinds),
+          remedy: z.enum(faultProposals),
+          belowMinor: z.number().optional(),
+          isFirstOnly: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  saveFaultRules: endpoint({
+    method: 'POST',
+    path: '/office/fault_rules',
+    access: { staff: 'ticket.settings' },
+    summary: 'Sets what is proposed for reported faults, and for no others',
+    input: z.object({ rule: many(ruleLine, faultKinds.length) }),
+    output: z.object({}),
   }),
 }

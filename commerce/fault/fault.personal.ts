@@ -1,7 +1,7 @@
 import type { PersonalData } from '#commerce/kernel/personal-data.ts'
 
 export const faultPersonal: PersonalData = {
-  tables: {},
+  tables: { fault_rule: { stays: 'what the shop proposes, and who set it' } },
   exports: {
     reported_faults: (db, { customerId }) =>
       db

@@ -27,6 +27,9 @@ type Reported = ByLink & {
   attachment: string[]
 }
 
+/** Faults that the way to the customer made. */
+const ofParcel: readonly FaultKind[] = ['damaged', 'late']
+
 export async function getFaultForm(ctx: Ctx, { publicId }: ByLink) {
   const order = await getViewedOrder(ctx, publicId)
   const { level } = order
@@ -121,6 +124,7 @@ export const reportFault = {
         attachment: input.attachment,
         customerId,
         verified: customerId === undefined ? 'ORDER' : 'ACCOUNT',
+        situation: lines.some(({ what }) => ofParcel.includes(what)) ? 'parcelTrouble' : undefined,
       },
       limits,
     )

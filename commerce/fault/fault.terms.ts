@@ -1,4 +1,4 @@
-export { type FaultKind, faultKinds } from '#db/fault-tables.ts'
+export { type FaultKind, faultKinds, type FaultProposal, faultProposals } from '#db/fault-tables.ts'
 
 /** Days after the delivery, as the help pages promise them. Rights by law are longer: those are asked for by message. */
 export const FAULT_DAYS = 30

@@ -5,6 +5,7 @@ import { queueMail } from '#commerce/kernel/mail/mail.service.ts'
 import { mailboxOf } from '#commerce/kernel/mail/mailbox.rules.ts'
 import { opensAgainAt } from '#commerce/ticket/ticket-clock.service.ts'
 import * as tickets from '#commerce/ticket/mail-ticket.service.ts'
+import { signMailedLink } from '#commerce/ticket/own-ticket.service.ts'
 import { makeReplyTag } from '#commerce/ticket/reply-tag.ts'
 import { addCustomerMessage, isOpenToAnswers } from '#commerce/ticket/ticket-thread.service.ts'
 import { ticketReceivedMail } from '#commerce/ticket/ticket.mail.ts'
@@ -157,7 +158,7 @@ async function openTicket(
     },
     now,
   )
-  if (mayTellWriter) {
+  if (mayTellWriter && !(await tickets.isSenderOfSpam(trx, address))) {
     await queueMail(trx, ticketReceivedMail, {
       subjectId: ticket.id,
       place: { site, locale },
@@ -169,6 +170,7 @@ async function openTicket(
         files,
         opensAt: await opensAgainAt(trx, ticket, now),
         replyTag: await makeReplyTag(trx, ticket.reference),
+        key: await signMailedLink(trx, ticket.public_id, now),
       },
     })
   }

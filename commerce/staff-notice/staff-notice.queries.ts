@@ -6,8 +6,10 @@ import type { Tables } from '#db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Some by their ids, those who follow the order or ticket, or all who may. */
-export type Recipients = { people: readonly string[] } | 'followers' | 'everybody'
+/** Some by their ids with those who hold a permission, those who follow the order or ticket, or all who may. */
+export type Recipients =
+  | { people: readonly string[]; holdersOf?: string | undefined }
+  | 'followers' | 'everybody'
 
 type Notice = {
   kind: string
@@ -22,9 +24,14 @@ type Notice = {
   now: Date
 }
 
-function among({ to, orderId, ticketId }: Notice): RawBuilder<boolean> {
+function among(notice: Notice): RawBuilder<boolean> {
+  const { to, orderId, ticketId } = notice
   if (to === 'everybody') return sql`true`
-  if (to !== 'followers') return sql`person.id = any(${[...to.people]}::uuid[])`
+  if (to !== 'followers') {
+    const isNamed = sql<boolean>`person.id = any(${[...to.people]}::uuid[])`
+    if (to.holdersOf === undefined) return isNamed
+    return sql`(${isNamed} or ${maySee({ ...notice, permission: to.holdersOf })})`
+  }
   return ticketId === undefined
     ? sql`person.id in (select staff_id from order_follower where order_id = ${orderId ?? null}::uuid)`
     : sql`person.id in (select staff_id from ticket_follower where ticket_id = ${ticketId}::uuid)`

@@ -34,7 +34,9 @@ type ToldNotice = {
  * may not see it, and nobody who does not want to hear of its kind.
  */
 export async function tellStaff(trx: Db, told: ToldNotice): Promise<void> {
-  if (typeof told.to !== 'string' && told.to.people.length === 0) return
+  const { to } = told
+  const isNobody = typeof to !== 'string' && to.people.length === 0 && to.holdersOf === undefined
+  if (isNobody) return
   const { permission } = noticeKinds[told.kind]
   await queries.insertNotices(trx, { ...told, permission, actorId: staffIdOf(told.by) })
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { TicketFile } from '#commerce/ticket/ticket.contract.ts'
 import {
   ratingReasons,
+  ticketSituations,
   ticketStatuses,
   ticketSubjects,
   ticketTrust,
@@ -42,6 +43,8 @@ export const ListedTicket = z.object({
   resolveDueAt: z.string().optional(),
   legalDueAt: z.string().optional(),
   isBreached: z.boolean(),
+  /** Whether most of the time of a promise that runs is gone. */
+  isSoon: z.boolean(),
   snoozedUntil: z.string().optional(),
   tags: z.array(z.string()),
   /** A chat that is going on: the customer waits for an answer, has one, or has left. */
@@ -53,6 +56,10 @@ export const ListedTicket = z.object({
 /** A conversation with its notes, and what is known of whoever writes. */
 export const ShownTicket = ListedTicket.extend({
   revision: z.number(),
+  /** Situation of the order, where that makes its clocks shorter. */
+  situation: z.enum(ticketSituations).optional(),
+  /** Whether it was archived as spam, which can be taken back. */
+  isSpam: z.boolean(),
   /** Whether whoever looks hears of each of its messages. */
   isFollowed: z.boolean(),
   /** State of the chat that it is, or was. */
@@ -93,6 +100,8 @@ export const ShownTicket = ListedTicket.extend({
       isNamed: z.boolean(),
     }),
   ),
+  /** Whether the writer has older ones, too. */
+  hasMoreOrders: z.boolean(),
   /** Number of the order that it names, where there is one, and the parts of it that it is about. */
   orderPage: z.string().optional(),
   about: z.array(Linked),

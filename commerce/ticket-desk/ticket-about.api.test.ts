@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi, type OfficeApi } from '#tests/api.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database/database.ts'
 import { granted } from '#tests/designs/designs.ts'
-import { makeCustomer } from '#tests/make.ts'
+import { makeCustomer, makeOrder } from '#tests/make.ts'
 import { paidAndReleased } from '#tests/office/money-desk.ts'
 import { makeParcelService } from '#tests/orders/orders.ts'
 
@@ -141,3 +141,30 @@ it('shows what was done with its order since the last words, and nothing from be
   granted(await clerk.ticketDesk.answer({ publicId, revision, text: 'It waits.', isSolved: false }))
   expect((await shown(publicId)).doneSince).toEqual([])
 })
+
+it('stands beside all orders of its writer, however many came after the one that matters', async () => {
+  const login = await makeCustomer(database.db)
+  const customerId = await idOf(login.email)
+  const oldest = await makeOrder(database.db, { customerId, email: login.email })
+  for (let i = 0; i < 11; i += 1) await makeOrder(database.db, { customerId, email: login.email })
+  const past = { placed_at: new Date('2020-01-01') }
+  await database.db.updateTable('shop_order').set(past).where('id', '=', oldest.id).execute()
+  const customer = await shop.customer(login)
+  const asked = { subject: 'order', name: 'Zoe', message: 'Where?', policy: 'on' } as const
+  const { publicId } = granted(await customer.ticket.openTicket({ ...asked, email: login.email }))
+  const ticket = await shown(publicId)
+  expect(ticket.orders).toHaveLength(12)
+  expect(ticket.orders.at(-1)).toMatchObject({ number: oldest.number })
+  expect(ticket.hasMoreOrders).toBe(false)
+  const about = await clerk.ticketAbout.getAbout({ publicId, order: oldest.number })
+  expect(granted(about)).toMatchObject({ order: oldest.number, isProven: true })
+})
+
+const idOf = async (email: string) => {
+  const { id } = await database.db
+    .selectFrom('customer')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

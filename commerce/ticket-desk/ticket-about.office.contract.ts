@@ -18,6 +18,8 @@ const Thing = z.object({
 /** Part of an order that a ticket is linked to. */
 export const Linked = Thing.extend({
   order: z.string(),
+  /** Of the order: in another one nobody is told of it. */
+  store: z.string(),
   /** Where on its page: id of the line, number of the parcel, id of the question. */
   place: z.string(),
 })

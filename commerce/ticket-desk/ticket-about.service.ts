@@ -1,6 +1,9 @@
 import { refuse } from '#api/refusal.ts'
 import { judgeStore } from '#commerce/staff/office-order.ts'
 import type { StaffCtx } from '#commerce/staff/staff-context.ts'
+import { noteBreaches } from '#commerce/ticket/ticket-breach.service.ts'
+import { recountClocks } from '#commerce/ticket/ticket-clock.service.ts'
+import { findSituationOf } from '#commerce/ticket/ticket-situation.service.ts'
 import * as links from '#commerce/ticket/ticket-link.service.ts'
 import { selectOrdersOf } from '#commerce/ticket/ticket-orders.service.ts'
 import { updateTicket, type Ticket } from '#commerce/ticket/ticket-thread.service.ts'
@@ -75,10 +78,11 @@ export async function setAbout(
     await links.setLinks(ctx.db, ticket.id, made)
   }
   const isSame = order !== undefined && order.number === ticket.order_reference?.toUpperCase()
-  await updateTicket(ctx.db, ticket.id, {
+  const named = {
     order_reference: order?.number ?? null,
     is_order_of_staff: isSame ? ticket.is_order_of_staff : order !== undefined,
-  })
+  }
+  await updateTicket(ctx.db, ticket.id, { ...named, ...(await clocksOf(ctx, ticket, named)) })
   ctx.note({
     object: objectOf(ticket),
     before: { order: ticket.order_reference, links: before },
@@ -87,15 +91,32 @@ export async function setAbout(
   return {}
 }
 
+/** Clocks by what is the matter with the order that is named now. What was late by those of before stays late. */
+async function clocksOf(
+  ctx: StaffCtx,
+  ticket: Ticket,
+  named: Pick<Ticket, 'order_reference' | 'is_order_of_staff'>,
+) {
+  // Whoever names it has looked at the order.
+  const situation = await findSituationOf(
+    ctx.db,
+    { ...ticket, ...named, is_order_of_staff: true },
+    ctx.now,
+  )
+  if (situation === ticket.situation) return {}
+  const { ticket: noted } = await noteBreaches(ctx.db, ticket, ctx.now)
+  return { situation, ...(await recountClocks(ctx.db, { ...noted, situation })) }
+}
+
 /** Parts that a ticket is linked to, with the words and the place of each. */
 export async function listAbout(ctx: StaffCtx, ticket: Ticket) {
   const linked = await links.selectLinks(ctx.db, ticket.id)
   const orderIds = [...new Set(linked.map(({ orderId }) => orderId))]
   const things = (await Promise.all(orderIds.map((id) => links.selectThings(ctx.db, id)))).flat()
-  return linked.flatMap(({ kind, target, number }) => {
+  return linked.flatMap(({ kind, target, number, store }) => {
     const thing = things.find((one) => one.kind === kind && one.target === target)
     if (!thing) return []
     const { label, detail, place } = thing
-    return [{ kind, target, order: number, label, detail: detail ?? undefined, place }]
+    return [{ kind, target, order: number, store, label, detail: detail ?? undefined, place }]
   })
 }

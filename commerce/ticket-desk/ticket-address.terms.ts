@@ -18,6 +18,7 @@ export function ticketFieldsOf(params: URLSearchParams) {
     subject: ticketSubjects.filter((one) => subjects.includes(one)),
     subSubject: allSubSubjects.filter((one) => subSubjects.includes(one)),
     language: valuesIn(params, 'language'),
+    tag: valuesIn(params, 'tag'),
     search: searchIn(params),
   }
 }

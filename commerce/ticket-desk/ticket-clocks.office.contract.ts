@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api/contract.ts'
 import { calendarDate, many, optional, text, wholeNumber } from '#api/fields.ts'
-import { ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { clockKinds, ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
 
 const settings = { staff: 'ticket.settings' } as const
 const Nothing = z.object({})
@@ -11,7 +11,7 @@ const opening = z.string({ error: 'required' }).regex(/^(?:-|\d{1,4}-\d{1,4})$/,
 /** `<subject> <priority> <first> <next> <solved>` in working minutes. */
 const target = z
   .string({ error: 'required' })
-  .regex(/^[a-z]+ [1-4] \d{1,6} \d{1,6} \d{1,6}$/, 'invalid')
+  .regex(/^[a-zA-Z]+ [1-4] \d{1,6} \d{1,6} \d{1,6}$/, 'invalid')
 
 export const ticketClocksOfficeContract = {
   listTeams: endpoint({
@@ -36,7 +36,8 @@ export const ticketClocksOfficeContract = {
       ),
       targets: z.array(
         z.object({
-          subject: z.enum(ticketSubjects),
+          /** Or what is the matter with the order. */
+          subject: z.enum(clockKinds),
           priority: z.number(),
           first: z.number(),
           next: z.number(),
@@ -78,7 +79,7 @@ export const ticketClocksOfficeContract = {
     access: settings,
     summary:
       'Sets the working minutes until the first and each next answer, and until a ticket is solved',
-    input: z.object({ target: many(target, 24) }),
+    input: z.object({ target: many(target, clockKinds.length * ticketPriorities.length) }),
     output: Nothing,
   }),
 }

@@ -23,8 +23,10 @@ import {
 } from '#commerce/ticket/ticket-clock.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import {
+  clockKinds,
   ticketPriorities,
   ticketSubjects,
+  type ClockKind,
   type TicketSubject,
 } from '#commerce/ticket/ticket.terms.ts'
 import { holidayCountries } from '#design/calendar/public-holidays.ts'
@@ -87,7 +89,7 @@ export async function listTeams({ db }: StaffCtx) {
       revision: team.revision,
       isDefault: team.code === clock.DEFAULT_TEAM,
     })),
-    targets: ticketSubjects.flatMap((subject) =>
+    targets: clockKinds.flatMap((subject) =>
       ticketPriorities.map((priority) => {
         const own = targets.find((one) => one.subject === subject && one.priority === priority)
         return own
@@ -96,10 +98,10 @@ export async function listTeams({ db }: StaffCtx) {
               priority,
               first: own.first_minutes,
               next: own.next_minutes,
-              resolve: own.resolve_minutes ?? usualTarget({ subject, priority }).resolve,
+              resolve: own.resolve_minutes ?? usualTarget({ kind: subject, priority }).resolve,
               isUsual: false,
             }
-          : { subject, priority, ...usualTarget({ subject, priority }), isUsual: true }
+          : { subject, priority, ...usualTarget({ kind: subject, priority }), isUsual: true }
       }),
     ),
   }
@@ -181,6 +183,8 @@ export async function removeTeam(ctx: StaffCtx, { code }: { code: string }) {
   return {}
 }
 
+const isClockKind = (word: string): word is ClockKind => clockKinds.some((one) => one === word)
+
 /** Targets as they are typed; those that are the usual ones are not kept, so that they follow later defaults. */
 export async function saveTargets(ctx: StaffCtx, { target }: { target: readonly string[] }) {
   const typed = target.map((line) => {
@@ -189,14 +193,13 @@ export async function saveTargets(ctx: StaffCtx, { target }: { target: readonly 
     return { subject, priority, first, next, resolve }
   })
   for (const one of typed) {
-    if (!ticketSubjects.some((known) => known === one.subject))
-      refuse('invalid', { target: 'unknown' })
+    if (!isClockKind(one.subject)) refuse('invalid', { target: 'unknown' })
     if ([one.first, one.next, one.resolve].some((minutes) => minutes < 1 || minutes > 100_000)) {
       refuse('invalid', { [`${one.subject}.${one.priority}`]: 'invalid' })
     }
   }
   const own = typed.filter((one) => {
-    const usual = usualTarget(one)
+    const usual = usualTarget({ kind: one.subject as ClockKind, priority: one.priority })
     return usual.first !== one.first || usual.next !== one.next || usual.resolve !== one.resolve
   })
   const before = await clock.selectTargets(ctx.db)

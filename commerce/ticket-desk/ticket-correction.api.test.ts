@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/database.
 import { granted } from '#tests/designs/designs.ts'
 import { openMailRoom } from '#tests/mails/mail-room.ts'
 import { plainMail } from '#tests/mails/mime.ts'
-import { makeOrder } from '#tests/make.ts'
+import { makeOrder, makeRequiredAction } from '#tests/make.ts'
 
 let database: TestDatabase
 let room: ReturnType<typeof openMailRoom>
@@ -20,6 +20,7 @@ beforeAll(async () => {
   clerk = await room.shop.staff('support')
 })
 afterAll(async () => {
+  expect(room.shop.faults).toEqual([])
   await room.close()
   await database.drop()
 })
@@ -116,6 +117,43 @@ describe('a mail that nobody sorted', () => {
     const moved = await shown(publicId)
     expect(moved).toMatchObject({ store: 'WPX-DE', language: 'de' })
     expect(moved.orders).toMatchObject([{ number }])
+  })
+
+  it('keeps the links to orders that its new store has, and loses others only when somebody says so', async () => {
+    const publicId = await mailed('hugo@example.com', 'Ok')
+    const link = async (store: string) => {
+      const order = await makeOrder(database.db, { store })
+      const { publicId: target } = await makeRequiredAction(database.db, order.id)
+      await database.db
+        .insertInto('ticket_link')
+        .columns(['ticket_id', 'kind', 'target', 'order_id', 'linked_at'])
+        .expression((on) =>
+          on
+            .selectFrom('ticket')
+            .where('public_id', '=', publicId)
+            .select((to) => [
+              'id',
+              to.val('ACTION').as('kind'),
+              to.val(target).as('target'),
+              to.val(order.id).as('order_id'),
+              to.val(now).as('linked_at'),
+            ]),
+        )
+        .execute()
+      return target
+    }
+    const spanish = await link('WPX-ES')
+    const german = await link('WPX-DE')
+    const about = { publicId, subject: 'order', store: 'WPX-DE', language: 'de' } as const
+    expect(await clerk.ticketWork.correctTicket(about)).toMatchObject({
+      fields: { mayLoseLinks: 'must_accept' },
+    })
+    const linked = async () => (await shown(publicId)).about.map(({ target }) => target)
+    expect(await shown(publicId)).toMatchObject({ store: 'WPX-ES' })
+    expect((await linked()).toSorted()).toEqual([spanish, german].toSorted())
+    granted(await clerk.ticketWork.correctTicket({ ...about, mayLoseLinks: true }))
+    expect(await shown(publicId)).toMatchObject({ store: 'WPX-DE' })
+    expect(await linked()).toEqual([german])
   })
 
   it('is moved only by people of both stores, and given back where its agent is not one of them', async () => {

@@ -6,6 +6,7 @@ import type { StaffCtx } from '#commerce/staff/staff-context.ts'
 import { legalDueAt } from '#commerce/ticket/legal-date.rules.ts'
 import { askAgain, noteBreaches } from '#commerce/ticket/ticket-breach.service.ts'
 import { recountClocks } from '#commerce/ticket/ticket-clock.service.ts'
+import { findSituationOf } from '#commerce/ticket/ticket-situation.service.ts'
 import * as links from '#commerce/ticket/ticket-link.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import {
@@ -26,6 +27,7 @@ type Correction = {
   subSubject?: TicketSubSubject | undefined
   store: string
   language: Language
+  mayLoseLinks?: boolean | undefined
 }
 
 /**
@@ -42,8 +44,14 @@ export async function correctTicket(ctx: StaffCtx, input: Correction) {
   const store = placeFor(ctx, ticket, input)
   const sub_subject = input.subSubject ?? ownWords(ticket)
   const { ticket: noted } = await noteBreaches(ctx.db, ticket, ctx.now)
-  const sorted = { subject, sub_subject, language, store }
+  const named = { subject, sub_subject, language, store }
+  const situation = await findSituationOf(ctx.db, { ...noted, ...named }, ctx.now)
+  const sorted = { ...named, situation }
   const isMoved = store !== ticket.store
+  const lost = isMoved ? await lostLinks(ctx, ticket, store) : []
+  if (lost.length > 0 && !input.mayLoseLinks) {
+    return refuse('invalid', { mayLoseLinks: 'must_accept' })
+  }
   if (isMoved) await moveToStore(ctx, ticket, store)
   const isForgotten =
     isMoved && ticket.assignee !== null && !(await mayAnswer(ctx, ticket.assignee, store))
@@ -61,6 +69,7 @@ export async function correctTicket(ctx: StaffCtx, input: Correction) {
       subSubject: ticket.sub_subject,
       language: ticket.language,
       store: ticket.store,
+      ...(lost.length > 0 && { links: lost.map(({ kind, target }) => `${kind}:${target}`) }),
     },
     after: { subject, subSubject: sub_subject, language, store },
   })
@@ -80,9 +89,15 @@ function placeFor(ctx: StaffCtx, ticket: thread.Ticket, { store, language }: Cor
   return store
 }
 
+/** Links that a ticket has in no other store than that of their order. */
+async function lostLinks(ctx: StaffCtx, ticket: thread.Ticket, store: string) {
+  const linked = await links.selectLinks(ctx.db, ticket.id)
+  return linked.filter((one) => one.store !== store)
+}
+
 /** What is to be done about it is seen where it goes; parts of orders of another store are told to nobody. */
 async function moveToStore(ctx: StaffCtx, ticket: thread.Ticket, store: string): Promise<void> {
-  await links.dropLinks(ctx.db, ticket.id)
+  await links.dropLinksElsewhere(ctx.db, ticket.id, store)
   await moveTodos(ctx.db, { kinds: ticketTodoKinds, subject: ticket.public_id }, store)
 }
 

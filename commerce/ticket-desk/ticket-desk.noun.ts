@@ -16,7 +16,7 @@ import * as chat from './chat-desk.service.ts'
 import { listHelpFigures } from './help-figures.service.ts'
 import { ticketDeskSchedule } from './ticket-desk.schedule.ts'
 import * as desk from './ticket-desk.service.ts'
-import { closeTickets, takeTickets, ticketsList } from './ticket-office-list.ts'
+import { closeTickets, spamTickets, takeTickets, ticketsList } from './ticket-office-list.ts'
 import { getTicket } from './ticket-detail.service.ts'
 import { getFigures } from './ticket-figures.service.ts'
 import { ticketSkillsOfficeContract } from './ticket-skills.office.contract.ts'
@@ -27,6 +27,8 @@ import * as people from './ticket-people.service.ts'
 import { askToConfirm } from './ticket-confirm-desk.service.ts'
 import { correctTicket } from './ticket-correction.service.ts'
 import { merge } from './ticket-merge-desk.service.ts'
+import { setSpam } from './ticket-spam.service.ts'
+import * as tags from './ticket-tag.service.ts'
 import * as umbrellas from './ticket-umbrella.service.ts'
 import { ticketWorkOfficeContract } from './ticket-work.office.contract.ts'
 
@@ -44,7 +46,7 @@ export const ticketDeskNoun = defineNoun({
   officeCounters: () => [ticketsCounter],
   schedule: ticketDeskSchedule,
   officeLists: () => [ticketsList],
-  bulkActs: [closeTickets, takeTickets, umbrellas.answerUmbrella],
+  bulkActs: [closeTickets, spamTickets, takeTickets, umbrellas.answerUmbrella],
   jobs: [clocks.recountHandler],
   personal: {
     tables: {
@@ -77,6 +79,9 @@ export const ticketDeskNoun = defineNoun({
       askToConfirm,
       correctTicket,
       setDataRequest: clocks.setDataRequest,
+      setSpam,
+      setTag: tags.setTag,
+      listTicketTags: tags.listTicketTags,
       split: forwards.split,
       forward: forwards.forward,
       listForwardRules: forwards.listForwardRules,

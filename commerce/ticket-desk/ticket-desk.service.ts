@@ -8,6 +8,7 @@ import type { ReadingCtx, StaffCtx } from '#commerce/staff/staff-context.ts'
 import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { PRESENT_SECONDS } from '#commerce/ticket/chat.terms.ts'
 import { settleTurn } from '#commerce/ticket/ticket-breach.service.ts'
+import { openSoon } from '#commerce/ticket/ticket-soon.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import type { TicketStatus, TicketSubject } from '#commerce/ticket/ticket.terms.ts'
 import { isAway } from './ticket-absence.service.ts'
@@ -68,18 +69,19 @@ export async function listTickets(
   const filter = await searchedFilter(ctx, asked)
   const cursor =
     after === undefined ? undefined : readCursor(after, `${view} ${sort}`, cursorFormats)
-  const [rows, count] = await Promise.all([
+  const [rows, count, isSoon] = await Promise.all([
     queries.selectTickets(ctx.db, view, filter, lookerOf(ctx), {
       after: cursor && { key: cursor[0]!, id: cursor[1]! },
       most: most + 1,
       sort,
     }),
     queries.countTickets(ctx.db, view, filter, lookerOf(ctx), MOST_COUNTED + 1),
+    openSoon(ctx.db, ctx.now),
   ])
   const shown = rows.slice(0, most)
   const last = shown.at(-1)
   return {
-    tickets: shown.map((row) => describeTicket(row, ctx.now)),
+    tickets: shown.map((row) => describeTicket(row, isSoon, ctx.now)),
     next:
       rows.length > most && last
         ? writeCursor([`${view} ${sort}`, last.sort_key, last.id])
@@ -126,7 +128,11 @@ function nearestDueOf(row: Pick<Row, 'status' | Due>): Date | undefined {
 }
 type Due = 'reply_due_at' | 'resolve_due_at' | 'legal_due_at'
 
-export const describeTicket = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => ({
+export const describeTicket = (
+  row: Omit<Row, 'sort_key' | 'id'>,
+  isSoon: (ticket: typeof row) => boolean,
+  now: Date,
+) => ({
   publicId: row.public_id,
   reference: row.reference,
   store: row.store,
@@ -145,6 +151,7 @@ export const describeTicket = (row: Omit<Row, 'sort_key' | 'id'>, now: Date) => 
   resolveDueAt: row.resolve_due_at?.toISOString(),
   legalDueAt: row.status === 'PENDING' ? row.legal_due_at?.toISOString() : undefined,
   isBreached: (nearestDueOf(row) ?? now) < now,
+  isSoon: (nearestDueOf(row) ?? now) >= now && isSoon(row),
   snoozedUntil: row.snoozed_until?.toISOString(),
   tags: row.tags,
   chat: chatMarkOf(row, now),

@@ -12,6 +12,7 @@ export const ticketViews = [
   'resolved',
   'all',
   'archived',
+  'spam',
 ] as const
 export type TicketView = (typeof ticketViews)[number]
 

@@ -10,6 +10,7 @@ import { findDraft } from '#commerce/ticket/ticket-draft.service.ts'
 import { selectOrdersOf } from '#commerce/ticket/ticket-orders.service.ts'
 import { askedToConfirmAt } from '#commerce/ticket/ticket-confirm.service.ts'
 import { readRating } from '#commerce/ticket/ticket-rating.service.ts'
+import { openSoon } from '#commerce/ticket/ticket-soon.service.ts'
 import * as thread from '#commerce/ticket/ticket-thread.service.ts'
 import { chatStateOf } from './chat-desk.service.ts'
 import { findNamed, listAbout } from './ticket-about.service.ts'
@@ -20,6 +21,11 @@ import { isFollowing, selectOthers } from './ticket-people.queries.ts'
 
 /** Of somebody who only claims an address nobody sees an order: a stranger would be told of it. */
 const isSure = ({ verified }: Pick<thread.Ticket, 'verified'>) => verified !== 'NONE'
+
+/** Orders beside a ticket; those before are a search away. */
+const MOST_SHOWN_ORDERS = 50
+/** Orders whose invoices are offered with an answer: the one that it names, and the newest. */
+const MOST_ORDERS_OF_ANSWERS = 10
 
 /** Orders of whoever wrote a ticket, as far as that is proven. */
 export const listOrdersOf = (ctx: StaffCtx, ticket: thread.Ticket) =>
@@ -37,7 +43,7 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
   await recordLook(ctx.db, ctx.staff.id, { kind: 'ticket', id: ticket.reference }, ctx.now)
   const [messages, orders, earlier, budget, colleagues, mails, rating, chat] = await Promise.all([
     thread.readThread(ctx.db, ticket.id, { withNotes: true }),
-    listOrdersOf(ctx, ticket),
+    selectOrdersOf(ctx.db, ticket.id, MOST_SHOWN_ORDERS + 1),
     isSure(ticket) ? queries.selectEarlier(ctx.db, ticket) : [],
     queries.selectBudget(ctx.db, ticket.id),
     listColleagues(ctx, { permission: 'ticket.answer', store: ticket.store }),
@@ -47,12 +53,13 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
   ])
   const last = messages.findLast(({ direction }) => direction !== 'NOTE')
   const numbers = orders.map(({ number }) => number)
+  const ofAnswers = numbers.slice(0, MOST_ORDERS_OF_ANSWERS)
   const [related, others, prepared, draft, documents, done, isFollowed] = await Promise.all([
     thread.selectRelated(ctx.db, ticket),
     listOthers(ctx, ticket.id),
     listPrepared(ctx.db, ticket.id),
     findDraft(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
-    listDocuments(ctx.db, numbers),
+    listDocuments(ctx.db, ofAnswers),
     selectDone(ctx.db, numbers, last ? new Date(last.at) : ticket.created_at),
     isFollowing(ctx.db, { ticketId: ticket.id, staffId: ctx.staff.id }),
   ])
@@ -72,10 +79,12 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
     ticket.email === '' ? undefined : findBounce(ctx.db, ticket.email),
   ])
   return {
-    ...describeTicket(row, ctx.now),
+    ...describeTicket(row, await openSoon(ctx.db, ctx.now), ctx.now),
     orderPage: named?.number,
     about,
     revision: ticket.revision,
+    situation: ticket.situation ?? undefined,
+    isSpam: ticket.spam_at !== null,
     isFollowed,
     chatState: chat && chatStateOf(chat, messages.at(-1)?.position ?? 0, ctx.now),
     email: ticket.email,
@@ -92,7 +101,8 @@ export async function getTicket(ctx: StaffCtx, { publicId }: { publicId: string 
       quantity: budget.quantity,
       neededOn: budget.needed_on ?? undefined,
     },
-    orders: orders.map((order) => ({
+    hasMoreOrders: orders.length > MOST_SHOWN_ORDERS,
+    orders: orders.slice(0, MOST_SHOWN_ORDERS).map((order) => ({
       number: order.number,
       status: order.status,
       placedAt: order.placed_at.toISOString(),

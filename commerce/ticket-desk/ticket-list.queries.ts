@@ -55,6 +55,8 @@ const conditionOf = (view: TicketView, { staffId, now }: Looker): RawBuilder<boo
       return sql`ticket.status <> 'ARCHIVED'`
     case 'archived':
       return sql`ticket.status = 'ARCHIVED'`
+    case 'spam':
+      return sql`ticket.spam_at is not null`
   }
 }
 
@@ -69,7 +71,7 @@ function filtered(filter: TicketFilter): RawBuilder<boolean> {
     subject.length > 0 && sql<boolean>`ticket.subject = any(${subject}::text[])`,
     subSubject.length > 0 && sql<boolean>`ticket.sub_subject = any(${subSubject}::text[])`,
     language.length > 0 && sql<boolean>`ticket.language = any(${language}::text[])`,
-    tag.length > 0 && sql<boolean>`ticket.tags && ${tag}::text[]`,
+    tag.length > 0 && sql<boolean>`ticket.tags <> '{}' and ticket.tags && ${tag}::text[]`,
     ids !== undefined && sql<boolean>`ticket.id = any(${[...ids]}::uuid[])`,
   ].filter((part): part is RawBuilder<boolean> => Boolean(part))
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
@@ -129,6 +131,14 @@ export function ticketsQuery(
       'ticket.resolve_due_at',
       'ticket.legal_due_at',
       'ticket.tags',
+      'ticket.situation',
+      'ticket.created_at',
+      'ticket.first_reply_at',
+      'ticket.clock_since',
+      'ticket.clock_used_minutes',
+      'ticket.clock_left_minutes',
+      'ticket.resolve_since',
+      'ticket.resolve_used_minutes',
       'chat.customer_seen_at as chat_seen_at',
       'ticket.priority',
       'staff.name as assignee_name',

@@ -4,6 +4,7 @@ import { defineBulkAct } from '#commerce/office-task/bulk-act.ts'
 import { listByPages } from '#commerce/office-task/listed-pages.ts'
 import { ticketFieldsOf } from './ticket-address.terms.ts'
 import { ticketDeskOfficeContract } from './ticket-desk.office.contract.ts'
+import { setSpam } from './ticket-spam.service.ts'
 import { assign, closeTicket, countListed, listTickets } from './ticket-desk.service.ts'
 
 type Ticket = Awaited<ReturnType<typeof listTickets>>['tickets'][number]
@@ -55,4 +56,13 @@ export const closeTickets = defineBulkAct({
   list: 'tickets',
   input: z.object({ reason: plainText(300) }),
   run: (ctx, publicId, { reason }) => closeTicket(ctx, { publicId, reason }),
+})
+
+/** Archives tickets as spam, as a wave of them comes. */
+export const spamTickets = defineBulkAct({
+  name: 'ticket.spam',
+  permission: 'ticket.answer',
+  list: 'tickets',
+  input: z.object({}),
+  run: (ctx, publicId) => setSpam(ctx, { publicId, isSpam: true }),
 })

@@ -18,6 +18,14 @@ const publicId = text(40)
 const uuid = z.uuid({ error: 'invalid' })
 const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 const Nothing = z.object({})
+/** A word, as ready-made answers give it: `damaged`, `lot-4711`. */
+const tag = z
+  .string({ error: 'required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(30, 'too_long')
+  .regex(/^[\p{Ll}\d][\p{Ll}\d-]*$/u, 'invalid')
 const noInput = z.object({})
 
 const Rule = z.object({ address: z.string(), label: z.string() })
@@ -62,6 +70,8 @@ export const ticketWorkOfficeContract = {
       subSubject: optional(z.enum(allSubSubjects, { error: 'unknown' })),
       language: z.enum(languages, { error: 'required' }),
       store: text(20),
+      /** Whether it goes there though its links to orders of another store end with that. */
+      mayLoseLinks: optional(flag),
     }),
     output: Nothing,
   }),
@@ -79,6 +89,32 @@ export const ticketWorkOfficeContract = {
     access: write,
     summary: 'Says that a ticket is a request about personal data, which the law gives one month',
     input: z.object({ publicId, isDataRequest: flag }),
+    output: Nothing,
+  }),
+  setTag: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/tags',
+    access: write,
+    summary: 'Gives a ticket a tag, or takes one away',
+    input: z.object({ publicId, tag, isSet: flag }),
+    output: Nothing,
+  }),
+  listTicketTags: endpoint({
+    method: 'GET',
+    mayBeOld: true,
+    path: '/office/ticket_tags',
+    access: read,
+    summary: 'Tags in use, the most frequent first',
+    input: z.object({ store: many(text(20), 40) }),
+    output: z.object({ tags: z.array(z.string()) }),
+  }),
+  setSpam: endpoint({
+    method: 'POST',
+    path: '/office/tickets/{public_id}/spam',
+    access: write,
+    summary:
+      'Says that a ticket is spam, which archives it without a word to its sender, or that it is none',
+    input: z.object({ publicId, isSpam: flag }),
     output: Nothing,
   }),
   split: endpoint({

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { makePublicId } from '#commerce/kernel/public-id.ts'
 import type { Tables } from '#db/tables.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
+import { findSituation } from './ticket-situation.service.ts'
 import { startClocks } from './ticket-clock.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as queries from './ticket.queries.ts'
@@ -30,6 +31,8 @@ export async function beginTicket(
 ): Promise<{ publicId: string; id: string }> {
   const { store, language, subject, name, email, customerId, order, staffId, now } = given
   const publicId = makePublicId()
+  // Whoever begins it named the order, or the account.
+  const situation = await findSituation(trx, { subject, store, order }, now)
   const id = await queries.insertTicket(trx, {
     public_id: publicId,
     reference: makeTicketReference(),
@@ -47,11 +50,12 @@ export async function beginTicket(
     verified: customerId === undefined ? 'ORDER' : 'ACCOUNT',
     assignee: staffId,
     begun_by: staffId,
+    situation,
     created_at: now,
     last_message_at: now,
     status_changed_at: now,
     ...(call
-      ? await startClocks(trx, { subject, priority: 3 }, 'first', now)
+      ? await startClocks(trx, { subject, priority: 3, situation }, 'first', now)
       : // Nobody has asked anything: there is no first answer to measure.
         { first_reply_at: now }),
   })

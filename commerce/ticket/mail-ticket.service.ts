@@ -6,6 +6,7 @@ import * as mails from './mail-ticket.queries.ts'
 import { insertTicket } from './ticket.queries.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
 import * as thread from './ticket-thread.queries.ts'
+import { findSituation } from './ticket-situation.service.ts'
 import { resumeClocks, startClocks } from './ticket-clock.service.ts'
 import type { Ticket } from './ticket-thread.service.ts'
 import { findForwardedTicket } from './ticket-forward.queries.ts'
@@ -18,6 +19,8 @@ import {
   ticketReceivedMail,
 } from './ticket.mail.ts'
 import { ticketTrust, type TicketTrust } from './ticket.terms.ts'
+
+export { isSenderOfSpam } from './ticket-spam.queries.ts'
 
 type Db = Kysely<Tables>
 
@@ -105,6 +108,9 @@ export async function openMailedTicket(
   now: Date,
 ): Promise<{ ticket: Ticket; messageId: string }> {
   const subject = given.order === undefined ? 'other' : 'order'
+  const { store, order, email, customerId } = given
+  const about = { subject, store, order, writer: { email, customerId } }
+  const situation = await findSituation(trx, about, now)
   const id = await insertTicket(trx, {
     public_id: makePublicId(),
     store: given.store,
@@ -123,8 +129,9 @@ export async function openMailedTicket(
     follows: given.follows ?? null,
     last_message_at: now,
     status_changed_at: now,
-    ...(await startClocks(trx, { subject, priority: 3 }, 'first', now)),
+    ...(await startClocks(trx, { subject, priority: 3, situation }, 'first', now)),
     read_by_customer_at: now,
+    situation,
   })
   const { text, quoted, html } = given
   const message = { direction: 'IN', channel: 'MAIL', text, quoted, html } as const

@@ -106,11 +106,11 @@ export async function deleteTeam(db: Db, code: string): Promise<void> {
 
 export async function findTarget(
   db: Db,
-  { subject, priority }: { subject: string; priority: number },
+  { kind, priority }: { kind: string; priority: number },
 ) {
   return db
     .selectFrom('ticket_target')
-    .where('subject', '=', subject)
+    .where('subject', '=', kind)
     .where('priority', '=', priority)
     .select(['first_minutes', 'next_minutes', 'resolve_minutes'])
     .executeTakeFirst()

@@ -12,7 +12,14 @@ import {
   type Clock,
 } from './ticket-clock.rules.ts'
 import type { TicketRow } from './ticket-thread.queries.ts'
-import { priorityFactors, targetMinutes, type Targets, type TicketSubject } from './ticket.terms.ts'
+import {
+  priorityFactors,
+  targetMinutes,
+  type ClockKind,
+  type Targets,
+  type TicketSituation,
+  type TicketSubject,
+} from './ticket.terms.ts'
 import {
   isWorking,
   nextOpening,
@@ -24,9 +31,9 @@ import { teamWeek } from './ticket.columns.ts'
 type Db = Kysely<Tables>
 
 /** What decides about the clocks of a ticket. */
-type Clocked = { subject: string; priority: number }
+export type Clocked = { subject: string; priority: number; situation: TicketSituation | null }
 
-type Running = Clocked &
+export type Running = Clocked &
   Pick<
     TicketRow,
     | 'first_reply_at'
@@ -40,8 +47,8 @@ type Running = Clocked &
   >
 
 /** Working minutes until an answer, and until it is solved, where nobody has set others. */
-export function usualTarget({ subject, priority }: Clocked): Targets {
-  const { first, next, resolve } = targetMinutes[subject as TicketSubject]
+export function usualTarget({ kind, priority }: { kind: ClockKind; priority: number }): Targets {
+  const { first, next, resolve } = targetMinutes[kind]
   const factor = priorityFactors[priority - 1] ?? 1
   const scaled = (minutes: number) => Math.round(minutes * factor)
   return { first: scaled(first), next: scaled(next), resolve: scaled(resolve) }
@@ -60,21 +67,29 @@ export const hoursOf = (
 async function readClock(db: Db, ticket: Clocked) {
   const [team, target] = await Promise.all([
     queries.findTeamFor(db, ticket.subject),
-    queries.findTarget(db, ticket),
+    queries.findTarget(db, { kind: clockKindOf(ticket), priority: ticket.priority }),
   ])
-  const usual = usualTarget(ticket)
-  const minutes: Targets = target
-    ? {
-        first: target.first_minutes,
-        next: target.next_minutes,
-        resolve: target.resolve_minutes ?? usual.resolve,
-      }
-    : usual
-  return { hours: hoursOf(team), minutes }
+  return { hours: hoursOf(team), minutes: minutesFor(ticket, target) }
+}
+
+export const clockKindOf = ({ subject, situation }: Clocked): ClockKind =>
+  situation ?? (subject as TicketSubject)
+
+type OwnTarget = { first_minutes: number; next_minutes: number; resolve_minutes: number | null }
+
+/** Minutes as the shop has set them, or the usual ones. */
+export function minutesFor(ticket: Clocked, own: OwnTarget | undefined): Targets {
+  const usual = usualTarget({ kind: clockKindOf(ticket), priority: ticket.priority })
+  if (!own) return usual
+  return {
+    first: own.first_minutes,
+    next: own.next_minutes,
+    resolve: own.resolve_minutes ?? usual.resolve,
+  }
 }
 
 /** Clock of the next answer. What programs before kept as left is read as used of the target of now. */
-function replyClockOf(ticket: Running, target: number): Clock {
+export function replyClockOf(ticket: Running, target: number): Clock {
   const { reply_due_at: dueAt, clock_left_minutes: left } = ticket
   const usedMinutes = left === null ? ticket.clock_used_minutes : Math.max(0, target - left)
   return { since: dueAt === null ? null : ticket.clock_since, usedMinutes, dueAt }
@@ -87,7 +102,7 @@ const replyColumns = ({ since, usedMinutes, dueAt }: Clock) => ({
   clock_left_minutes: null,
 })
 
-const resolveClockOf = (ticket: Running): Clock => ({
+export const resolveClockOf = (ticket: Running): Clock => ({
   since: ticket.resolve_since,
   usedMinutes: ticket.resolve_used_minutes ?? 0,
   dueAt: ticket.resolve_due_at,
@@ -100,7 +115,7 @@ const resolveColumns = ({ since, usedMinutes, dueAt }: Clock) => ({
 })
 
 /** A chat is due within minutes by the wall, which no working hours count. */
-const isByTheWall = ({ reply_due_at: due, clock_since: since }: Running) =>
+export const isByTheWall = ({ reply_due_at: due, clock_since: since }: Running) =>
   due !== null && since === null
 
 /** Both clocks of a ticket that begins, or begins again: until its answer, and until it is solved. */

@@ -18,5 +18,6 @@ export const ticketLifecycle = checkedLifecycle<TicketStatus, ActorRole>({
     },
     { from: 'RESOLVED', to: 'ARCHIVED', who: ['system', 'support'], when: 'nobody wrote for long' },
     { from: 'PENDING', to: 'ARCHIVED', who: ['support'], when: 'spam, or it needs no answer' },
+    { from: 'ARCHIVED', to: 'PENDING', who: ['support'], when: 'it was no spam' },
   ],
 })

@@ -36,7 +36,7 @@ export async function selectLinks(db: Db, ticketId: string) {
     .innerJoin('shop_order', 'shop_order.id', 'link.order_id')
     .where('link.ticket_id', '=', ticketId)
     .orderBy('link.linked_at')
-    .select(['link.kind', 'link.target', 'link.order_id as orderId', 'shop_order.number'])
+    .select(['link.kind', 'link.target', 'link.order_id as orderId', 'shop_order.number', 'shop_order.store'])
     .execute()
 }
 
@@ -75,6 +75,17 @@ export async function setLinks(
         linked_by: by ?? null,
         linked_at: now,
       })),
+    )
+    .execute()
+}
+
+/** Takes away what is of orders of other stores than this one. */
+export async function dropLinksElsewhere(trx: Db, ticketId: string, store: string): Promise<void> {
+  await trx
+    .deleteFrom('ticket_link')
+    .where('ticket_id', '=', ticketId)
+    .where('order_id', 'in', (on) =>
+      on.selectFrom('shop_order').where('store', '<>', store).select('id'),
     )
     .execute()
 }

@@ -1,4 +1,5 @@
 import * as queries from './ticket-link.queries.ts'
 
 export type { Link } from './ticket-link.queries.ts'
-export const { dropLinks, findOrderOf, selectLinks, selectThings, setLinks } = queries
+export const { dropLinks, dropLinksElsewhere, findOrderOf, selectLinks, selectThings, setLinks } =
+  queries

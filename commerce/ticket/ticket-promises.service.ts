@@ -28,7 +28,7 @@ export async function tellOfBreaches(db: Db, { now, signal, reportFault }: Run):
         const { store, assignee } = ticket
         const about = { subject: publicId, store, assignee, now }
         await raiseTodo(trx, { kind: 'ticket_late', ...about })
-        await tellAssignee(trx, ticket, 'ticket_late', now)
+        await tellOf(trx, ticket, { kind: 'ticket_late', holdersOf: LEADS }, now)
       })
     } catch (error) {
       reportFault(error)
@@ -36,16 +36,19 @@ export async function tellOfBreaches(db: Db, { now, signal, reportFault }: Run):
   }
 }
 
-/** By the clock: whoever has the ticket may look at others. */
-const tellAssignee = (
+/** Permission of those who answer for what a team promises. */
+const LEADS = 'ticket.settings'
+
+/** By the clock: whoever has the ticket may look at others. A broken promise concerns those who lead, too. */
+const tellOf = (
   trx: Db,
   { id: ticketId, public_id: subject, store, assignee }: TicketRow,
-  kind: 'ticket_late' | 'ticket_back',
+  { kind, holdersOf }: { kind: 'ticket_late' | 'ticket_back'; holdersOf?: string },
   now: Date,
 ) =>
   tellStaff(trx, {
     kind,
-    to: { people: assignee === null ? [] : [assignee] },
+    to: { people: assignee === null ? [] : [assignee], holdersOf },
     by: theShop,
     subject,
     store,
@@ -69,7 +72,7 @@ export async function wakeTickets(db: Db, { now, signal, reportFault }: Run): Pr
         const dueAt = clocks.reply_due_at ?? ticket.reply_due_at ?? undefined
         const about = { subject: publicId, store, assignee, dueAt, now }
         await raiseTodo(trx, { kind: 'ticket_back', ...about })
-        await tellAssignee(trx, ticket, 'ticket_back', now)
+        await tellOf(trx, ticket, { kind: 'ticket_back' }, now)
       })
     } catch (error) {
       reportFault(error)

@@ -17,6 +17,7 @@ export async function selectToAsk(
     .where('status_changed_at', '<', resolved.until)
     .where('first_reply_at', 'is not', null)
     .where('email', '<>', '')
+    .where(isOfNoSpammer)
     .where((on) =>
       on.not(
         on.exists(
@@ -41,6 +42,9 @@ export async function selectToAsk(
     .select(['id', 'public_id', 'reference', 'store', 'language', 'email', 'name', 'subject'])
     .execute()
 }
+
+const isOfNoSpammer = sql<boolean>`not exists (
+  select from ticket as spam where lower(spam.email) = lower(ticket.email) and spam.spam_at is not null)`
 
 /** False when somebody else has just asked. */
 export async function insertAsked(db: Db, ticketId: string, now: Date): Promise<boolean> {

@@ -54,6 +54,7 @@ export async function splitTicket(
     status_changed_at: now,
     read_by_customer_at: now,
     priority: from.priority,
+    situation: from.situation,
     assignee: from.assignee,
     split_from: from.id,
     waiting_on: isOurTurn ? 'US' : 'CUSTOMER',

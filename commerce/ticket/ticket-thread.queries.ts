@@ -2,7 +2,7 @@ import type { MessageDirection, MessageChannel, WaitingSide } from '#db/ticket-t
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { ActorRole } from '#db/actor-role.ts'
-import type { TicketStatus, TicketTrust } from './ticket.terms.ts'
+import type { TicketSituation, TicketStatus, TicketTrust } from './ticket.terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -50,6 +50,8 @@ export const ticketColumns = [
   'follows',
   'begun_by',
   'merged_into',
+  'spam_at',
+  'situation',
 ] as const
 
 /** Ticket in which the words of one stand by now: its own, or that into which it was merged. */
@@ -243,6 +245,8 @@ export async function updateTicket(
     language: string
     store: string
     is_order_of_staff: boolean
+    spam_at: Date | null
+    situation: TicketSituation | null
   }>,
   /** False for what neither side has done: whoever is writing an answer need not read it first. */
   { isConversation = true }: { isConversation?: boolean } = {},

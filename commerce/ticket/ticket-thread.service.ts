@@ -45,8 +45,15 @@ export async function moveTicket(
   if (from === to) return ticket
   if (!findEdge(ticketLifecycle, { from, to, who: roleOf(by) }))
     refuse('conflict', { status: from })
+  // Archived for any other reason, it has ended: an answer to it begins a new ticket.
+  if (from === 'ARCHIVED' && ticket.spam_at === null) refuse('conflict', { status: from })
   const { ticket: noted } = await noteBreaches(trx, ticket, now)
-  const changes = { status: to, status_changed_at: now, ...(await clocksIn(trx, noted, to, now)) }
+  const changes = {
+    status: to,
+    status_changed_at: now,
+    ...(from === 'ARCHIVED' && { spam_at: null }),
+    ...(await clocksIn(trx, noted, to, now)),
+  }
   await queries.updateTicket(trx, ticket.id, changes)
   await (to === 'PENDING' ? askAgain(trx, ticket, now) : settleTicket(trx, ticket, { by, now }))
   const { actor, actor_id: actorId } = historyOf(by)

@@ -89,6 +89,24 @@ describe('a visitor', () => {
     expect(mail!.text).not.toContain('E-UNKNOWN')
   })
 
+  it('finds the way back to their message in the receipt, and answers there as whoever reads that mailbox', async () => {
+    const email = 'back@example.com'
+    await shop.visitor().ticket.openTicket({ ...ticket, email })
+    const [mail] = await mailsTo(database.db, email)
+    const [, publicId = '', key = ''] = /\/tickets\/([^?]+)\?key=([^\s"&<]+)/.exec(mail!.text)!
+    const guest = shop.visitor()
+    const own = { publicId, key: decodeURIComponent(key) }
+    expect(await guest.ticket.getTicket(own)).toMatchObject({ mayConfirm: true })
+    expect(await guest.ticket.getTicket({ publicId })).toMatchObject({ code: 'not_found' })
+    await guest.ticket.answerTicket({ ...own, message: 'One thing more' })
+    const row = await database.db
+      .selectFrom('ticket')
+      .where('public_id', '=', publicId)
+      .select('verified')
+      .executeTakeFirst()
+    expect(row).toEqual({ verified: 'EMAIL' })
+  })
+
   it('cannot make us send an advertisement to somebody else', async () => {
     const spam = 'Buy at http://spam.example'
     const typed = { ...ticket, email: 'victim@example.com', message: spam }

@@ -21,6 +21,8 @@ const Received = z.object({
   opensAt: z.string().optional(),
   /** Not of its address: only what went there knows it. */
   replyTag: z.string().default(''),
+  /** Opens the conversation without an account; mails of earlier releases have none. */
+  key: z.string().default(''),
 })
 
 /**
@@ -38,8 +40,9 @@ export const ticketReceivedMail: MailKind<z.output<typeof Received>> = {
     files: 1,
     opensAt: '2026-11-20T08:00:00Z',
     replyTag: 't-7k3m9pq.k3v9m2xq4c',
+    key: 'k',
   },
-  write: (sender, { publicId, reference = publicId, subject, files, opensAt, replyTag }) => ({
+  write: (sender, { publicId, reference = publicId, subject, files, opensAt, replyTag, key }) => ({
     subject: sender.t('mail.ticketReceived.subject'),
     author: 'answering program',
     ...(replyTag && { thread: { replyTag, references: [] } }),
@@ -56,12 +59,21 @@ export const ticketReceivedMail: MailKind<z.output<typeof Received>> = {
           ...(files > 0 ? [[sender.t('mail.ticket.files'), String(files)] as const] : []),
         ],
       },
+      ...(key === ''
+        ? []
+        : [
+            {
+              part: 'button',
+              label: sender.t('mail.ticketReceived.open'),
+              href: `${sender.link(`/tickets/${publicId}`)}?key=${encodeURIComponent(key)}`,
+            } as const,
+          ]),
       text(sender.t('mail.ticketReceived.reply')),
     ],
   }),
 }
 
-const New = Received.omit({ opensAt: true, replyTag: true }).extend({
+const New = Received.omit({ opensAt: true, replyTag: true, key: true }).extend({
   subSubject: z.string().optional(),
   name: z.string(),
   email: z.string(),

@@ -19,13 +19,15 @@ import { legalDueAt } from './legal-date.rules.ts'
 import type { BudgetForm, TicketForm } from './ticket.contract.ts'
 import { ticketNewMail, ticketReceivedMail } from './ticket.mail.ts'
 import { makeReplyTag } from './reply-tag.ts'
-import { findFollowed } from './own-ticket.service.ts'
+import { findFollowed, signMailedLink } from './own-ticket.service.ts'
 import { makeTicketReference } from './ticket-reference.rules.ts'
 import { opensAgainAt, startClocks } from './ticket-clock.service.ts'
 import { insertMessage } from './ticket-thread.queries.ts'
 import * as links from './ticket-link.queries.ts'
 import * as queries from './ticket.queries.ts'
-import { subjectOf, type TicketChannel, type TicketTrust } from './ticket.terms.ts'
+import { findSituation } from './ticket-situation.service.ts'
+import { isSenderOfSpam } from './ticket-spam.queries.ts'
+import { subjectOf, type TicketChannel, type TicketSituation, type TicketTrust } from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }
@@ -110,6 +112,8 @@ type NewTicket = Omit<
   budget?: Budget | undefined
   customerId: string | undefined
   verified: TicketTrust
+  /** As a report says it, where the order itself knows nothing of it. */
+  situation?: TicketSituation | undefined
 }
 
 /** A new ticket with its first message and files, for whoever has been asked already whether they may write. */
@@ -118,7 +122,10 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
   const { subject, subSubject, name, email, phone, order, message } = input
   const publicId = makePublicId()
   const reference = makeTicketReference()
-  const clocked = { subject, priority: 3 }
+  const writer = { email, customerId }
+  const about = { subject, subSubject, store: ctx.site.slug, order, writer }
+  const situation = (await findSituation(ctx.db, about, ctx.now)) ?? input.situation ?? null
+  const clocked = { subject, priority: 3, situation }
   const legalDue = subSubject === 'myData' ? legalDueAt(ctx.now, ctx.site.timeZone) : undefined
   const id = await queries.insertTicket(ctx.db, {
     public_id: publicId,
@@ -136,6 +143,7 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     created_at: ctx.now,
     reference,
     verified,
+    situation,
     last_message_at: ctx.now,
     status_changed_at: ctx.now,
     ...(await startClocks(ctx.db, clocked, 'first', ctx.now)),
@@ -145,8 +153,8 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     legal_due_at: legalDue ?? null,
   })
   if (legalDue) {
-    const about = { subject: publicId, store: ctx.site.slug, dueAt: legalDue, now: ctx.now }
-    await raiseTodo(ctx.db, { kind: 'data_request', ...about })
+    const asked = { subject: publicId, store: ctx.site.slug, dueAt: legalDue, now: ctx.now }
+    await raiseTodo(ctx.db, { kind: 'data_request', ...asked })
   }
   const messageId = await insertMessage(
     ctx.db,
@@ -172,11 +180,14 @@ export async function writeTicket(ctx: Ctx, input: NewTicket, { mayMail }: Limit
     messageId,
   })
   const told = { publicId, reference, subject, files }
-  if (mayMail) {
+  // An account is nobody else's; an address that was typed may be one of spam.
+  const isSilent = customerId === undefined && (await isSenderOfSpam(ctx.db, email))
+  if (mayMail && !isSilent) {
     const data = {
       ...told,
       opensAt: await opensAgainAt(ctx.db, clocked, ctx.now),
       replyTag: await makeReplyTag(ctx.db, reference),
+      key: await signMailedLink(ctx.db, publicId, ctx.now),
     }
     await queueMail(ctx.db, ticketReceivedMail, { subjectId: id, place: ctx, to: email, data })
   }

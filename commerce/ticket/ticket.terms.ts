@@ -1,3 +1,5 @@
+import { ticketSituations } from '#db/ticket-tables.ts'
+
 /** Subjects that a customer can write about. */
 export const ticketSubjects = ['order', 'product', 'design', 'payment', 'budget', 'other'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]
@@ -26,6 +28,8 @@ export const ticketChannels = ['formContact', 'formContactRequestBudget'] as con
 export type TicketChannel = (typeof ticketChannels)[number] | 'chat'
 
 export {
+  type TicketSituation,
+  ticketSituations,
   type TicketStatus,
   ticketStatuses,
   ticketTrust,
@@ -61,14 +65,24 @@ export const ticketPriorities = [1, 2, 3, 4] as const
 /** Share of the usual time that a ticket of each priority has. */
 export const priorityFactors = [0.25, 0.5, 1, 2] as const
 
+/** Clocks: of what is the matter with the order, where something is; else of the subject. */
+export const clockKinds = [...ticketSubjects, ...ticketSituations] as const
+export type ClockKind = (typeof clockKinds)[number]
+
+/** Share of a promise's time after which its ticket is shown as soon due. */
+export const SOON_SHARE = 0.8
+
 /** Working minutes until the first and each further answer, and until it is solved, by subject. */
-export const targetMinutes: Record<TicketSubject, Targets> = {
+export const targetMinutes: Record<ClockKind, Targets> = {
   payment: { first: 30, next: 60, resolve: 480 },
   order: { first: 240, next: 480, resolve: 1_440 },
   design: { first: 240, next: 480, resolve: 1_440 },
   product: { first: 240, next: 480, resolve: 1_440 },
   budget: { first: 480, next: 480, resolve: 1_440 },
   other: { first: 240, next: 480, resolve: 2_880 },
+  paymentProblem: { first: 30, next: 60, resolve: 480 },
+  beforeProduction: { first: 60, next: 60, resolve: 240 },
+  parcelTrouble: { first: 120, next: 240, resolve: 1_440 },
 }
 
 export type Targets = { first: number; next: number; resolve: number }

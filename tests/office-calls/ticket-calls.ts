@@ -264,6 +264,10 @@ export const ticketCalls: OfficeCalls = {
       store: desk.store,
     }),
   },
+  'ticketWork.setTag': {
+    ask: async (desk) => ({ ...(await named(desk)), tag: 'damaged', isSet: true }),
+  },
+  'ticketWork.setSpam': { ask: async (desk) => ({ ...(await named(desk)), isSpam: true }) },
   'ticketWork.setDataRequest': {
     ask: async (desk) => ({ ...(await named(desk)), isDataRequest: true }),
   },
@@ -316,6 +320,10 @@ export const ticketCalls: OfficeCalls = {
   'ticketClocks.saveTargets': {
     ofHouse: houseWords,
     ask: () => ({ target: ['order 1 10 20 30'] }),
+  },
+  'fault.saveFaultRules': {
+    ofHouse: houseWords,
+    ask: () => ({ rule: ['damaged REPRINT 4000 first'] }),
   },
   'todoDesk.getTodo': { judged: 'order.cancel', ask: todo },
   'todoDesk.assignTodo': {

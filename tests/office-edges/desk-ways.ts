@@ -42,6 +42,17 @@ const ticketWay = (to: string, arrive: (desk: EdgeDesk) => Promise<string>): Edg
   },
 })
 
+const backFromSpam: EdgeWay = {
+  role: 'support',
+  stranger: 'accountant',
+  arrive: async (desk) => {
+    const publicId = await newTicket(desk)
+    granted(await desk.clerk.ticketWork.setSpam({ publicId, isSpam: true }))
+    const path = `/office/tickets/${publicId}`
+    return { path, button: ['act', 'notSpam'], ...ticketStates(desk, publicId) }
+  },
+}
+
 async function draft(desk: EdgeDesk, isSent: boolean) {
   const quotes = openQuoteDesk({
     get db() {
@@ -222,6 +233,7 @@ export const deskWays: EdgeWays = {
   'ticket RESOLVED → PENDING by support': ticketWay('PENDING', resolved),
   'ticket RESOLVED → ARCHIVED by support': ticketWay('ARCHIVED', resolved),
   'ticket PENDING → ARCHIVED by support': ticketWay('ARCHIVED', newTicket),
+  'ticket ARCHIVED → PENDING by support': backFromSpam,
   'quote DRAFT → SENT by support': quoteWay('send', false),
   'quote DRAFT → WITHDRAWN by support': quoteWay('withdraw', false),
   'quote SENT → WITHDRAWN by support': quoteWay('withdraw', true),

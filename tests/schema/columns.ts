@@ -530,6 +530,14 @@ export type Columns = {
     order_id: string
     reported_at: Date
   }
+  fault_rule: {
+    what: string
+    remedy: string
+    below_minor: number | null
+    is_first_only: boolean
+    updated_by: string | null
+    updated_at: Date
+  }
   gateway_event: {
     provider: string
     event_id: string
@@ -1956,6 +1964,8 @@ export type Columns = {
     legal_breached_at: Date | null
     begun_by: string | null
     is_order_of_staff: boolean
+    spam_at: Date | null
+    situation: string | null
   }
   ticket_agent: {
     staff_id: string

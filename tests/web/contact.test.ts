@@ -64,3 +64,32 @@ it.each([
   expect(refused.status).toBe(422)
   for (const part of given) expect(refused.text).toContain(part)
 })
+
+it.each([
+  ['a visitor', '/contact'],
+  ['a customer', '/accounts/tickets'],
+])(
+  'asks %s for the subject first, and shows what is known about it above the form',
+  async (who, path) => {
+    const whose = who === 'a customer' ? { cookie } : {}
+    const first = await shop.ask(`${path}?new=1&topic=31`, whose)
+    const link = /href="([^"]*subject=order[^"]*)"/.exec(first.text)![1]!.replaceAll('&amp;', '&')
+    expect(link).toContain('topic=31')
+    expect(first.text).not.toContain('data-subject')
+    const chosen = await shop.ask(link, whose)
+    const answers = chosen.text.indexOf('data-subject="order"')
+    expect(answers).toBeGreaterThan(0)
+    expect(chosen.text.indexOf('name="message"')).toBeGreaterThan(answers)
+    expect(chosen.text).toMatch(/<option value="order" selected/)
+    const payment = await shop.ask(link.replace('subject=order', 'subject=payment'), whose)
+    expect(payment.text).toMatch(/<option value="payment" selected/)
+  },
+)
+
+it('offers to cancel an order that its customer can still cancel alone, and no other', async () => {
+  const young = await makeOrder(shop.db)
+  const made = await makeOrder(shop.db, { status: 1 })
+  const cancel = async ({ publicId }: { publicId: string }) =>
+    (await shop.ask(`/contact?order=${publicId}`)).text.includes(`${publicId}?ask=cancel`)
+  expect([await cancel(young), await cancel(made)]).toEqual([true, false])
+})

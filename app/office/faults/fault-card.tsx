@@ -1,4 +1,4 @@
-import { Badge, ButtonLink, Card, When } from '#app/office/kit/parts.tsx'
+import { Badge, ButtonLink, Card, Note, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { orderPath, StatusBadge } from '#app/office/orders/order-words.tsx'
 import { faultWords } from '#commerce/fault/fault-words.terms.ts'
@@ -78,18 +78,30 @@ function FaultLine({ line }: { line: Fault['lines'][number] }) {
 /** The forms open filled in; whoever presses them sees sums and limits before anything is done. */
 function FaultActs({ fault, ticket }: { fault: Fault; ticket: string }) {
   const { t, may } = useOffice()
+  const isRefund = fault.proposal === 'REFUND'
   return (
-    <div className="o-actions">
-      {may('order.reprint', fault.store) && (
-        <ButtonLink href={reprintPathOf(fault, ticket)} kind="primary" icon="refresh-cw">
-          {t('office-faults.reprint')}
-        </ButtonLink>
-      )}
-      {may('order.refund', fault.store) && (
-        <ButtonLink href={refundPathOf(fault, ticket)} icon="banknote">
-          {t('office-faults.refund')}
-        </ButtonLink>
-      )}
-    </div>
+    <>
+      {fault.proposal && <Note tone="info">{t(`office-faults.proposed.${fault.proposal}`)}</Note>}
+      <div className="o-actions">
+        {may('order.reprint', fault.store) && (
+          <ButtonLink
+            href={reprintPathOf(fault, ticket)}
+            kind={isRefund ? 'plain' : 'primary'}
+            icon="refresh-cw"
+          >
+            {t('office-faults.reprint')}
+          </ButtonLink>
+        )}
+        {may('order.refund', fault.store) && (
+          <ButtonLink
+            href={refundPathOf(fault, ticket)}
+            kind={isRefund ? 'primary' : 'plain'}
+            icon="banknote"
+          >
+            {t('office-faults.refund')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
   )
 }

@@ -102,6 +102,8 @@ type TextProps = FieldProps & {
   placeholder?: string
   isFocused?: boolean
   autoComplete?: string
+  /** Words that are offered while one types; any other may be typed. */
+  choices?: { id: string; values: readonly string[] } | undefined
 }
 
 export function TextField({
@@ -111,20 +113,30 @@ export function TextField({
   autoComplete = 'off',
   ...props
 }: TextProps) {
-  const { inputMode, min, max, step, maxLength, placeholder, ...field } = props
+  const { inputMode, min, max, step, maxLength, placeholder, choices, ...field } = props
   const typed = field.sent ? fieldOf(field.sent.form, field.name) : value
   return (
     <Field {...field}>
       {(inner) => (
-        <input
-          {...inner}
-          {...{ inputMode, min, max, step, maxLength, placeholder, type, autoComplete }}
-          name={field.name}
-          defaultValue={typed}
-          required={!field.isOptional}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog's page
-          autoFocus={isFocused}
-        />
+        <>
+          <input
+            {...inner}
+            {...{ inputMode, min, max, step, maxLength, placeholder, type, autoComplete }}
+            name={field.name}
+            defaultValue={typed}
+            required={!field.isOptional}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog's page
+            autoFocus={isFocused}
+            list={choices?.id}
+          />
+          {choices && (
+            <datalist id={choices.id}>
+              {choices.values.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   )

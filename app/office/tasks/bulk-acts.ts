@@ -11,6 +11,7 @@ export type BulkActName =
   | 'order.cancel'
   | 'ticket.take'
   | 'ticket.close'
+  | 'ticket.spam'
   | 'todo.assign'
   | 'action.remind'
   | 'rendering.retry'
@@ -39,6 +40,7 @@ export const bulkActs: Readonly<Record<BulkActName, BulkAct>> = {
   'order.cancel': { list: 'orders', permission: 'order.cancel', icon: 'ban', isFinal: true },
   'ticket.take': { list: 'tickets', permission: 'ticket.answer', icon: 'user' },
   'ticket.close': { list: 'tickets', permission: 'ticket.answer', icon: 'circle-check' },
+  'ticket.spam': { list: 'tickets', permission: 'ticket.answer', icon: 'ban' },
   'todo.assign': { list: 'todos', permission: 'order.read', icon: 'user' },
   'action.remind': { list: 'actions', permission: 'action.decide', icon: 'send', isFinal: true },
   'rendering.retry': {

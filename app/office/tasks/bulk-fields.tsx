@@ -16,6 +16,7 @@ const names: Record<BulkActName, readonly string[]> = {
   'order.cancel': ['reason'],
   'ticket.take': [],
   'ticket.close': ['reason'],
+  'ticket.spam': [],
   'todo.assign': ['staffId'],
   'action.remind': [],
   'rendering.retry': [],

@@ -12,7 +12,14 @@ import { Card, Submit } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { fieldOf, type Sent } from '#app/office/office-page.ts'
 import type { ticketClocksOfficeContract } from '#commerce/ticket-desk/ticket-clocks.office.contract.ts'
-import { ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import {
+  clockKinds,
+  ticketPriorities,
+  ticketSituations,
+  ticketSubjects,
+  type ClockKind,
+  type TicketSituation,
+} from '#commerce/ticket/ticket.terms.ts'
 import { storeRows } from '#config/site-table.ts'
 
 type Clocks = OutputOf<(typeof ticketClocksOfficeContract)['listTeams']>
@@ -172,12 +179,17 @@ function DayRow(props: { day: number; name: string; opening: string; sent: Sent 
   )
 }
 
+const isSituation = (kind: ClockKind): kind is TicketSituation =>
+  ticketSituations.some((one) => one === kind)
+
 /** Promises of a subject and priority, in the order of their fields. */
 export const targetFields = ['first', 'next', 'resolve'] as const
 
 /** Working minutes until the first and each next answer and until it is solved, by subject and priority. */
 export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
   const { t } = useOffice()
+  const nameOf = (kind: ClockKind) =>
+    isSituation(kind) ? t(`office-tickets.situation.${kind}`) : t(`general.ticket.subject.${kind}`)
   return (
     <Card title={t('office-tickets.hours.targets')}>
       <OfficeForm label={t('office-tickets.hours.targets')}>
@@ -202,9 +214,9 @@ export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
               </tr>
             </thead>
             <tbody>
-              {ticketSubjects.map((subject) => (
+              {clockKinds.map((subject) => (
                 <tr key={subject}>
-                  <th scope="row">{t(`general.ticket.subject.${subject}`)}</th>
+                  <th scope="row">{nameOf(subject)}</th>
                   {targets
                     .filter((one) => one.subject === subject)
                     .map(({ priority, ...minutes }) => (
@@ -219,7 +231,7 @@ export function TargetsForm({ targets }: { targets: Clocks['targets'] }) {
                             name={`${which}.${subject}.${priority}`}
                             defaultValue={minutes[which]}
                             aria-label={t(`office-tickets.hours.${which}`, {
-                              subject: t(`general.ticket.subject.${subject}`),
+                              subject: nameOf(subject),
                               priority: t(`office-tickets.priority.${priority}` as MessageId),
                             })}
                           />

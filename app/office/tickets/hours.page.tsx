@@ -3,22 +3,25 @@ import type { MessageId } from '#app/i18n/message-id.ts'
 import { FormProblem } from '#app/office/kit/field.tsx'
 import { Card, PageHead } from '#app/office/kit/parts.tsx'
 import { definePage, fieldOf, fieldsOf, type FormAsk } from '#app/office/office-page.ts'
-import { ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { clockKinds, ticketPriorities, ticketSubjects } from '#commerce/ticket/ticket.terms.ts'
+import { FaultRulesForm, rulesIn } from '#app/office/faults/fault-rules-form.tsx'
 import { AbsenceForm, daysIn } from './own-skills.tsx'
 import { ForwardRules, targetFields, TargetsForm, TeamForm } from './hours-forms.tsx'
 
 /** Hours of the teams that answer, how fast they promise to, and whom tickets may be forwarded to. */
 export const page = definePage({
   load: async ({ api }) => {
-    const [clocks, rules, people] = await Promise.all([
+    const [clocks, rules, people, proposals] = await Promise.all([
       api.ticketClocks.listTeams({}),
       api.ticketWork.listForwardRules({}),
       api.ticketSkills.listAbsences({}),
+      api.fault.listFaultRules({}),
     ])
     if (isRefused(clocks)) return clocks
     return {
       ...clocks,
       rules: isRefused(rules) ? [] : rules.rules,
+      faultRules: isRefused(proposals) ? [] : proposals.rules,
       agents: isRefused(people) ? [] : people.agents,
     }
   },
@@ -28,7 +31,7 @@ export const page = definePage({
     return { goTo: '/office/ticket-hours', toast: 'office-tickets.hours.saved' as MessageId }
   },
   title: (_, { t }) => t('office-tickets.hours.title'),
-  View: ({ data: { teams, targets, rules, agents }, office: { t }, sent }) => {
+  View: ({ data: { teams, targets, rules, agents, faultRules }, office: { t }, sent }) => {
     const of = (form: string) => (sent && fieldOf(sent.form, 'form') === form ? sent : undefined)
     return (
       <>
@@ -44,6 +47,7 @@ export const page = definePage({
           ))}
           <TeamForm team={undefined} sent={of('team')} />
           <TargetsForm targets={targets} />
+          <FaultRulesForm rules={faultRules} />
           <ForwardRules rules={rules} sent={of('rule')} />
           {agents.length > 0 && (
             <Card title={t('office-tickets.absence.all')}>
@@ -99,6 +103,8 @@ async function perform({ api, form }: FormAsk): Promise<object | Refused> {
       return api.ticketSkills.setAbsence({ staffId: fieldOf(form, 'staffId'), ...daysIn(form) })
     case 'removeTeam':
       return api.ticketClocks.removeTeam({ code: fieldOf(form, 'code') })
+    case 'faultRules':
+      return api.fault.saveFaultRules({ rule: rulesIn(form) })
     case 'addRule':
       return api.ticketWork.addForwardRule({
         address: fieldOf(form, 'address'),
@@ -108,7 +114,7 @@ async function perform({ api, form }: FormAsk): Promise<object | Refused> {
       return api.ticketWork.removeForwardRule({ address: fieldOf(form, 'address') })
     default:
       return api.ticketClocks.saveTargets({
-        target: ticketSubjects.flatMap((subject) =>
+        target: clockKinds.flatMap((subject) =>
           ticketPriorities.map((priority) => {
             const name = `${subject}.${priority}`
             const minutes = targetFields.map((which) => fieldOf(form, `${which}.${name}`))

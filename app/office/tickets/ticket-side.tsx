@@ -1,11 +1,10 @@
 import type { MessageId } from '#app/i18n/message-id.ts'
 import { SelectField, TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
-import { Card, Facts, Money, Submit, When } from '#app/office/kit/parts.tsx'
+import { Card, Facts, Submit, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
-import { actsFor } from '#app/office/orders/order-acts.ts'
 import { AboutLinks } from './about-links.tsx'
-import { fromTicket } from './ticket-return.ts'
+import { TicketOrders } from './ticket-orders.tsx'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Side of a conversation: who writes, about which orders, and whose work it is. */
@@ -23,6 +22,10 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
             [t('office-tickets.phone'), ticket.phone],
             [t('office.layout.store'), ticket.store],
             [t('office-tickets.order'), ticket.order],
+            [
+              t('office-tickets.situation'),
+              ticket.situation && t(`office-tickets.situation.${ticket.situation}`),
+            ],
             [t('office-tickets.due'), ticket.dueAt && <When key="due" at={ticket.dueAt} />],
             [
               t('office-tickets.solveBy'),
@@ -68,23 +71,7 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
         </Card>
       )}
       <AboutLinks ticket={ticket} />
-      {ticket.orders.length > 0 && (
-        <Card title={t('office-tickets.orders')}>
-          <ul className="o-ticket-orders">
-            {ticket.orders.map((order) => (
-              <li key={order.number}>
-                <a href={`/office/orders/${order.number}`}>
-                  {order.isNamed ? <strong>{order.number}</strong> : order.number}
-                </a>
-                <span>
-                  <Money minor={order.totalMinor} currency={order.currency} />
-                </span>
-                <OrderActs order={{ ...order, store: ticket.store }} ticket={ticket.publicId} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <TicketOrders ticket={ticket} />
       {ticket.earlier.length > 0 && (
         <Card title={t('office-tickets.earlier')}>
           <ul className="o-ticket-orders">
@@ -114,32 +101,6 @@ export function TicketSide({ ticket }: { ticket: ShownTicket }) {
       )}
       {may('ticket.answer', ticket.store) && <TicketWork ticket={ticket} />}
     </div>
-  )
-}
-
-/** Acts on an order of the writer: what solves a ticket is one press away from its words. */
-function OrderActs({
-  order,
-  ticket,
-}: {
-  order: { number: string; status: number; store: string }
-  ticket: string
-}) {
-  const { t, may } = useOffice()
-  // Whoever reads a ticket writes in it.
-  const acts = actsFor(order, may).filter(({ name }) => name !== 'write')
-  if (acts.length === 0) return null
-  return (
-    <details className="o-ticket-acts">
-      <summary>{t('office-tickets.acts')}</summary>
-      <ul>
-        {acts.map((act) => (
-          <li key={act.name}>
-            <a href={fromTicket(act.path(order), ticket)}>{t(act.label)}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 
@@ -203,6 +164,15 @@ function TicketWork({ ticket }: { ticket: ShownTicket }) {
                 confirm={t('office-tickets.mergeConfirm')}
               >
                 {t('office-tickets.mergeDo')}
+              </Submit>
+            </div>
+          </OfficeForm>
+        )}
+        {(ticket.status === 'PENDING' || ticket.isSpam) && (
+          <OfficeForm>
+            <div className="o-actions">
+              <Submit name="act" value={ticket.isSpam ? 'notSpam' : 'spam'} kind="plain" icon="ban">
+                {t(ticket.isSpam ? 'office-tickets.spam.notDo' : 'office-tickets.spam.do')}
               </Submit>
             </div>
           </OfficeForm>

@@ -2,6 +2,7 @@ import type { MessageId } from '#app/i18n/message-id.ts'
 import { SelectField, TextField } from '#app/office/kit/field.tsx'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { ButtonLink, Card, Submit } from '#app/office/kit/parts.tsx'
+import type { Sent } from '#app/office/office-page.ts'
 import { useOffice } from '#app/office/office-context.tsx'
 import { ticketPriorities } from '#commerce/ticket/ticket.terms.ts'
 import { CorrectionForm } from './correction-form.tsx'
@@ -13,15 +14,17 @@ export type OpenUmbrella = { umbrellaId: string; title: string; isClosed: boolea
 export function TicketMore({
   ticket,
   umbrellas,
+  sent,
 }: {
   ticket: ShownTicket
   umbrellas: readonly OpenUmbrella[]
+  sent: Sent | undefined
 }) {
   const { t, may } = useOffice()
   return (
     <Card title={t('office-tickets.more')}>
       <div className="o-stack">
-        <CorrectionForm ticket={ticket} />
+        <CorrectionForm ticket={ticket} sent={sent} />
         <OfficeForm>
           <SelectField
             name="priority"

@@ -27,6 +27,7 @@ import { SHOWN_FIELD } from './macro-acts.tsx'
 import { decidePrepared, findDecisions } from './prepared-decision.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { TicketSide } from './ticket-side.tsx'
+import { TicketTags } from './ticket-tags.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { TicketMore } from './ticket-work.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
@@ -39,11 +40,12 @@ export const page = definePage({
     if (isRefused(ticket)) return ticket
     // Whoever may only read answers nothing.
     const listed = await api.macro.listTicketMacros({ publicId })
-    const [decisions, reported, quoted, shared] = await Promise.all([
+    const [decisions, reported, quoted, shared, used] = await Promise.all([
       findDecisions(api, ticket, me),
       api.fault.findFault({ publicId }),
       api.quote.listTicketQuotes({ publicId }),
       api.ticketWork.listUmbrellas({}),
+      api.ticketWork.listTicketTags({ store: [ticket.store] }),
     ])
     return {
       ticket,
@@ -52,6 +54,7 @@ export const page = definePage({
       faults: isRefused(reported) ? [] : reported.faults,
       quotes: isRefused(quoted) ? [] : quoted.quotes,
       umbrellas: isRefused(shared) ? [] : shared.umbrellas,
+      usedTags: isRefused(used) ? [] : used.tags,
     }
   },
   act: async (asked) => {
@@ -65,7 +68,7 @@ export const page = definePage({
   },
   title: ({ ticket }) => `${ticket.reference} ${ticket.name}`,
   View: ({
-    data: { ticket, decisions, macros, faults, quotes, umbrellas },
+    data: { ticket, decisions, macros, faults, quotes, umbrellas, usedTags },
     office: { t, may },
     sent,
   }) => (
@@ -78,7 +81,9 @@ export const page = definePage({
             <Badge tone={ticket.status === 'PENDING' ? 'warn' : 'good'}>
               {t(`office-tickets.status.${ticket.status}` as MessageId)}
             </Badge>
+            {ticket.isSpam && <Badge tone="bad">{t('office-tickets.spam.is')}</Badge>}
             {ticket.isBreached && <Badge tone="bad">{t('office-tickets.late')}</Badge>}
+            {ticket.isSoon && <Badge tone="warn">{t('office-tickets.soon')}</Badge>}
             {ticket.tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
@@ -119,8 +124,9 @@ export const page = definePage({
         </div>
         <div className="o-stack">
           <TicketSide ticket={ticket} />
+          <TicketTags ticket={ticket} used={usedTags} sent={sent} />
           {may('ticket.answer', ticket.store) && ticket.status !== 'ARCHIVED' && (
-            <TicketMore ticket={ticket} umbrellas={umbrellas} />
+            <TicketMore ticket={ticket} umbrellas={umbrellas} sent={sent} />
           )}
         </div>
       </div>
@@ -216,6 +222,25 @@ async function perform(asked: FormAsk, publicId: string): Promise<Refused | Done
       const isDataRequest = fieldOf(form, 'isDataRequest') !== ''
       const end = await api.ticketWork.setDataRequest({ publicId, isDataRequest })
       return isRefused(end) ? end : done('office-tickets.moved')
+    }
+    case 'tag':
+    case 'untag': {
+      const isSet = fieldOf(form, 'act') === 'tag'
+      const tag = fieldOf(form, 'tag').trim().toLowerCase()
+      const end = await api.ticketWork.setTag({ publicId, tag, isSet })
+      if (isRefused(end)) return end
+      return isSet
+        ? undoable('office-tickets.tags.added', { act: 'untag', tag })
+        : undoable('office-tickets.tags.removed', { act: 'tag', tag })
+    }
+    case 'spam':
+    case 'notSpam': {
+      const isSpam = fieldOf(form, 'act') === 'spam'
+      const end = await api.ticketWork.setSpam({ publicId, isSpam })
+      if (isRefused(end)) return end
+      return isSpam
+        ? undoable('office-tickets.spam.set', { act: 'notSpam' })
+        : undoable('office-tickets.spam.unset', { act: 'spam' })
     }
     case 'link':
     case 'unlink': {

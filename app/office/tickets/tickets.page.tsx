@@ -21,7 +21,7 @@ import { OwnSkills, saveOwn, type Skills } from './own-skills.tsx'
 type ListedTicket = OutputOf<(typeof ticketDeskOfficeContract)['listTickets']>['tickets'][number]
 
 const spec = {
-  filters: ['subject', 'subSubject', 'language', 'store'],
+  filters: ['subject', 'subSubject', 'language', 'tag', 'store'],
   sorts: ['due', 'priority'],
   defaultSort: 'due',
 }
@@ -71,10 +71,15 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     id: 'due',
     sort: 'due',
     label: t('office-tickets.nextDue'),
-    cell: ({ nearestDueAt, dueAt, resolveDueAt, isBreached, lastAt }) =>
+    cell: ({ nearestDueAt, dueAt, resolveDueAt, isBreached, isSoon, lastAt }) =>
       nearestDueAt ? (
         <>
-          <Badge tone={isBreached ? 'bad' : 'plain'}>
+          <Badge tone={isBreached ? 'bad' : isSoon ? 'warn' : 'plain'}>
+            {(isBreached || isSoon) && (
+              <span className="o-visually-hidden">
+                {t(isBreached ? 'office-tickets.late' : 'office-tickets.soon')}:{' '}
+              </span>
+            )}
             <When at={nearestDueAt} isRelative />
           </Badge>
           {nearestDueAt !== dueAt && (
@@ -109,6 +114,25 @@ const ticketColumns = (t: Translate): readonly Column<ListedTicket>[] => [
     label: t('office-tickets.byLaw'),
     isExtra: true,
     cell: ({ legalDueAt }) => legalDueAt && <When at={legalDueAt} />,
+  },
+  {
+    id: 'waitingOn',
+    label: t('office-tickets.waitingOn'),
+    isExtra: true,
+    cell: ({ waitingOn, status }) =>
+      status === 'PENDING' && t(`office-tickets.waiting.${waitingOn}`),
+  },
+  {
+    id: 'status',
+    label: t('office-tickets.state'),
+    isExtra: true,
+    cell: ({ status }) => t(`office-tickets.status.${status}`),
+  },
+  {
+    id: 'tags',
+    label: t('office-tickets.tags'),
+    isExtra: true,
+    cell: ({ tags }) => tags.map((tag) => <Badge key={tag}>{tag}</Badge>),
   },
   {
     id: 'priority',
@@ -147,7 +171,7 @@ export const page = definePage({
   load: async ({ api, url, query, inStores }) => {
     const state = readList(url, spec)
     const asked = ticketFieldsOf(query)
-    const [listed, counts, saved, spoken] = await Promise.all([
+    const [listed, counts, saved, spoken, used] = await Promise.all([
       api.ticketDesk.listTickets({
         ...asked,
         sort: ticketSorts.find((one) => one === state.sort),
@@ -156,11 +180,14 @@ export const page = definePage({
       api.ticketDesk.countTickets({ store: asked.store }),
       loadViews({ api, inStores }, 'tickets'),
       api.ticketSkills.getOwnSkills({}),
+      api.ticketWork.listTicketTags({ store: asked.store }),
     ])
     if (isRefused(listed)) return listed
     if (isRefused(counts)) return counts
     const own: Skills = isRefused(spoken) ? { languages: [], subjects: [] } : spoken
-    return { ...listed, views: counts.views, view: asked.view, state, saved, own }
+    // One that was chosen can be taken out again, however seldom it is.
+    const tags = [...new Set([...asked.tag, ...(isRefused(used) ? [] : used.tags)])]
+    return { ...listed, views: counts.views, view: asked.view, state, saved, own, tags }
   },
   act: async ({ api, url, query, form }) => {
     const here = url.pathname + url.search
@@ -175,7 +202,7 @@ export const page = definePage({
   title: (_, { t }) => t('office-tickets.title'),
   View: ({ data, office, sent }) => {
     const { t, may } = office
-    const { tickets, views, view, state, saved, own } = data
+    const { tickets, views, view, state, saved, own, tags } = data
     const isSaved = viewHere(saved, office.url) !== undefined
     return (
       <>
@@ -240,6 +267,15 @@ export const page = definePage({
                 label: t('office-tickets.language'),
                 choices: languages.map((value) => ({ value, label: value.toUpperCase() })),
               },
+              ...(tags.length > 0
+                ? [
+                    {
+                      name: 'tag',
+                      label: t('office-tickets.tags'),
+                      choices: tags.map((value) => ({ value, label: value })),
+                    },
+                  ]
+                : []),
               ...storeFilter(office),
             ]}
             columns={ticketColumns(t)}

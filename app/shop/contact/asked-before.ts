@@ -1,7 +1,7 @@
 import type { Shop } from '#app/shop.ts'
 
-/** Order, topic and conversation that led to the form: a page that was left out of one forgets what it is about. */
-const names = ['order', 'topic', 'follows', 'key'] as const
+/** Subject, order, topic and conversation that led to the form: a page that was left out of one forgets what it is about. */
+const names = ['subject', 'order', 'topic', 'follows', 'key'] as const
 
 /** Query of what led to the form, for the address of another page or of the form itself: a refused one is shown with it again. */
 export function askedBefore({ url }: Pick<Shop, 'url'>, found: { topic?: string } = {}) {

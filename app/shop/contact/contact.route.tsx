@@ -12,6 +12,7 @@ import type { ContactChannel } from '#config/site-table.ts'
 import { askedBefore, withAsked } from './asked-before.ts'
 import { chosenChannel } from './chosen-channel.ts'
 import { findKnownAnswer, KnownAnswerPanel } from './known-answer.tsx'
+import { SubjectAnswers, SubjectFirst, findSubjectTopics, subjectIn } from './subject-first.tsx'
 import { isChatAsked, startChat } from './start-chat.ts'
 import { topicBefore } from './topic-before.ts'
 import { sendTicket } from './send-ticket.ts'
@@ -24,10 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, url } = shop
   const isChat = isChatAsked(shop)
   const topic = topicBefore(shop, request)
-  const [hours, known, { customer }] = await Promise.all([
+  const subject = subjectIn(url.searchParams)
+  const [hours, known, { customer }, subjectTopics] = await Promise.all([
     isChat ? shop.api.chat.getChatHours({}) : undefined,
     isChat ? undefined : findKnownAnswer(shop, url.searchParams.get('order') ?? undefined),
     shop.getSession(),
+    findSubjectTopics(shop, subject),
   ])
   return {
     channels: site.contactChannels,
@@ -35,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isSent: url.searchParams.get('sent') === '1',
     chat: hours && !isRefused(hours) ? chatHoursOf(hours, shop) : undefined,
     known,
+    subject,
+    subjectTopics,
     topic,
     asked: askedBefore(shop, { topic }).toString(),
     followed: followedIn(url.searchParams),
@@ -70,6 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { channels, chosen, isSent, chat, known, topic, asked, sender, followed } = loaderData
+  const { subject, subjectTopics } = loaderData
   const t = useT()
   const href = useHref()
   const isChat = chat?.isOpen === true && !isSent
@@ -98,6 +104,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 : t('contact.chat.closedText')}
             </p>
           </Alert>
+        )}
+        {chosen === 'formContact' && !isChat && !isSent && (
+          <SubjectFirst chosen={subject} path="/contact" asked={asked} />
+        )}
+        {subject && !known && chosen === 'formContact' && !isChat && !isSent && (
+          <SubjectAnswers subject={subject} topics={subjectTopics} />
         )}
         {known && !isSent && <KnownAnswerPanel known={known} path={trackingPath(known.publicId)} />}
         {isSent ? (
@@ -128,6 +140,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   answer={actionData}
                   known={sender}
                   topic={topic}
+                  subject={subject}
                   order={known?.number}
                   followed={followed}
                 />

@@ -13,6 +13,8 @@ export type KnownAnswer = {
   status: number
   expectedOn: string | undefined
   carrier: string | undefined
+  /** Whether it can be changed and cancelled by its customer alone. */
+  mayChange: boolean
   topics: HelpTopicLink[]
 }
 
@@ -33,6 +35,7 @@ export async function findKnownAnswer(
     status: order.status,
     expectedOn: isOnItsWay ? order.promisedUntil : undefined,
     carrier: phaseOf(order.status) === 'shipped' ? carrier : undefined,
+    mayChange: order.mayChange,
     topics: isRefused(listed) ? [] : listed.topics,
   }
 }
@@ -65,10 +68,15 @@ export function KnownAnswerPanel({ known, path }: { known: KnownAnswer; path: st
           </ul>
         </>
       )}
-      <p>
+      <p className="cluster">
         <ButtonLink href={href(path)} variant="secondary" size="small" icon="package">
           {t('contact.known.open')}
         </ButtonLink>
+        {known.mayChange && (
+          <ButtonLink href={href(`${path}?ask=cancel`)} variant="quiet" size="small" icon="x">
+            {t('tracking-detail.change.cancel')}
+          </ButtonLink>
+        )}
       </p>
       <p className="muted">{t('contact.known.still')}</p>
     </section>

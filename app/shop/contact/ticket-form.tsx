@@ -4,7 +4,11 @@ import {
   MOST_ATTACHMENTS,
 } from '#commerce/attachment/attachment.terms.ts'
 import { MOST_CHAT_LETTERS } from '#commerce/ticket/chat.terms.ts'
-import { ticketSubjects, ticketSubSubjects } from '#commerce/ticket/ticket.terms.ts'
+import {
+  ticketSubjects,
+  ticketSubSubjects,
+  type TicketSubject,
+} from '#commerce/ticket/ticket.terms.ts'
 import { AttachedFiles } from '#app/upload/attached-files.tsx'
 import { FormErrors, useFormAnswer } from '#app/form-errors.tsx'
 import type { FilesAnswer } from '#app/upload/forms-with-files.ts'
@@ -30,6 +34,7 @@ export function TicketFormFields({
   answer,
   known,
   topic,
+  subject,
   order,
   orders = noOrders,
   followed,
@@ -37,6 +42,8 @@ export function TicketFormFields({
   answer: FilesAnswer | undefined
   known?: Known
   topic?: string | undefined
+  /** Was chosen before there was a form. */
+  subject?: TicketSubject | undefined
   order?: string | undefined
   /** Own orders of whoever is signed in. */
   orders?: readonly OwnOrder[]
@@ -47,16 +54,24 @@ export function TicketFormFields({
   const optionalLabel = t('general.field.optional')
   const isListed = orders.some(({ number }) => number === order)
   const { defaultValue: orderNumber = isListed ? undefined : order, ...orderField } = field('order')
+  const { defaultValue: chosenSubject = subject, ...subjectField } = field('subject')
   return (
     <>
       <FormErrors answer={answer} />
       {topic && <input type="hidden" name="topic" value={topic} />}
       {followed && <input type="hidden" name="follows" value={followed.publicId} />}
       {followed?.key && <input type="hidden" name="followsKey" value={followed.key} />}
-      <SelectField label={t('general.ticket.subject')} required {...field('subject')}>
-        {ticketSubjects.map((subject) => (
-          <option key={subject} value={subject}>
-            {t(`general.ticket.subject.${subject}`)}
+      <SelectField
+        // Another choice above the form is another form: what a browser has chosen itself would stay.
+        key={subject}
+        label={t('general.ticket.subject')}
+        required
+        defaultValue={chosenSubject}
+        {...subjectField}
+      >
+        {ticketSubjects.map((one) => (
+          <option key={one} value={one}>
+            {t(`general.ticket.subject.${one}`)}
           </option>
         ))}
       </SelectField>
@@ -64,10 +79,10 @@ export function TicketFormFields({
         <option value="">{optionalLabel}</option>
         {/* All of them: which subject is chosen is not known without a script. */}
         {ticketSubjects
-          .filter((subject) => ticketSubSubjects[subject].length > 0)
-          .map((subject) => (
-            <optgroup key={subject} label={t(`general.ticket.subject.${subject}`)}>
-              {ticketSubSubjects[subject].map((one) => (
+          .filter((one) => ticketSubSubjects[one].length > 0)
+          .map((group) => (
+            <optgroup key={group} label={t(`general.ticket.subject.${group}`)}>
+              {ticketSubSubjects[group].map((one) => (
                 <option key={one} value={one}>
                   {t(`general.ticket.sub.${one}`)}
                 </option>
