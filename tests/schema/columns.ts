@@ -1329,6 +1329,7 @@ export type Columns = {
     way: string
     note: string | null
     withdrawal_id: string | null
+    account_tail: Buffer | null
   }
   refund_event: {
     id: number
