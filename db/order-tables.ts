@@ -161,6 +161,8 @@ interface RefundTable {
   requester_id: string | null
   approved_by: string | null
   bank_account: Buffer | null
+  /** Fingerprint of the end of that account. */
+  account_tail: Buffer | null
   not_before: MaybeAt
   created_at: At
   updated_at: Moment

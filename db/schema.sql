@@ -2352,6 +2352,7 @@ create table refund (
   way text not null default 'AS_PAID'::text,
   note text,
   withdrawal_id uuid,
+  account_tail bytea,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_public_id_key UNIQUE (public_id),
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE RESTRICT,
@@ -2367,6 +2368,8 @@ create table refund (
   constraint refund_way_check CHECK ((way = ANY (ARRAY['AS_PAID'::text, 'ACCOUNT'::text])))
 );
 CREATE INDEX refund_account_of ON refund USING btree (updated_at) WHERE (bank_account IS NOT NULL);
+CREATE INDEX refund_account_tail ON refund USING btree (account_tail) WHERE (account_tail IS NOT NULL);
+CREATE INDEX refund_account_untold ON refund USING btree (id) WHERE ((bank_account IS NOT NULL) AND (account_tail IS NULL));
 CREATE INDEX refund_by_amount ON refund USING btree (amount_minor, id);
 CREATE INDEX refund_due ON refund USING btree (check_after) WHERE ((check_after IS NOT NULL) AND (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text])));
 CREATE INDEX refund_open ON refund USING btree (status) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'REJECTED'::text]));
@@ -2374,6 +2377,7 @@ CREATE INDEX refund_order ON refund USING btree (order_id);
 CREATE INDEX refund_queue ON refund USING btree (created_at DESC, id DESC);
 CREATE INDEX refund_requester ON refund USING btree (requester_id, created_at) WHERE (requester_id IS NOT NULL);
 CREATE INDEX refund_withdrawal ON refund USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+CREATE TRIGGER refund_forgets_account_tail BEFORE UPDATE OF bank_account ON refund FOR EACH ROW EXECUTE FUNCTION forget_account_tail();
 CREATE TRIGGER refund_tells_office AFTER INSERT OR UPDATE ON refund FOR EACH STATEMENT EXECUTE FUNCTION tell_office('refunds');
 CREATE TRIGGER refund_within_capture BEFORE INSERT OR UPDATE OF amount_minor, payment_id ON refund FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_capture();
 
@@ -4043,6 +4047,18 @@ CREATE OR REPLACE FUNCTION public.email_identity(email text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT encode(sha256(convert_to(CASE WHEN (parts.domain = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(parts.name, '.'::text, ''::text) || '@gmail.com'::text) ELSE ((parts.name || '@'::text) || parts.domain) END, 'UTF8'::name)), 'hex'::text) AS encode FROM (SELECT regexp_replace(split_part(written.clean, '@'::text, 1), '(.)\+.*$'::text, '\1'::text) AS name, split_part(written.clean, '@'::text, 2) AS domain FROM (SELECT lower(NORMALIZE(email_identity.email, NFKC)) AS clean) written) parts);
+
+CREATE OR REPLACE FUNCTION public.forget_account_tail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.bank_account is distinct from old.bank_account
+    and new.account_tail is not distinct from old.account_tail then
+    new.account_tail := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_address()
  RETURNS trigger

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { officeRoutes } from './office-routes.ts'
 import { openApi } from '#tests/api.ts'
@@ -7,6 +8,8 @@ import { openStoreDesk, type Person } from '#tests/office-calls/store-desk.ts'
 import { officePageSamples } from '#tests/office-pages/all-samples.ts'
 import { addressOf, openerOf, samplesOf } from '#tests/office-pages/page-sample.ts'
 import { makeParcelService } from '#tests/orders/orders.ts'
+import en from '#messages/en/office-audit.json' with { type: 'json' }
+import es from '#messages/es/office-audit.json' with { type: 'json' }
 
 // A Tuesday morning.
 const now = () => new Date('2036-11-11T09:00:00Z')
@@ -55,5 +58,21 @@ describe('a sample of a page of the office', () => {
     const { status, html = '' } = await office.draw(me, address)
     expect(status, address).toBe(200)
     expect(html).toContain('<h1')
+    expect(
+      await fieldsWithoutWord(),
+      'The audit log shows these fields by their names in code: say them in office-audit.field.',
+    ).toEqual([])
   })
 })
+
+/** Fields of acts on the way to the page that the office has no word for. */
+async function fieldsWithoutWord(): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct field from staff_act,
+      lateral (select jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field) as changed
+    order by field`.execute(database.db)
+  return rows.flatMap(({ field }) => {
+    const id = `office-audit.field.${field}`
+    return id in en && id in es ? [] : [field]
+  })
+}

@@ -129,3 +129,22 @@ it('gives back what was taken of what needs a person', async () => {
   await undo(ana, await office.send(ana, '/office/todos', { button: ['give', todoId] }))
   expect(await mine()).toMatchObject([{ todoId }])
 })
+
+it('opens again what was said to be done', async () => {
+  const ana = await shop.staff('support')
+  const { id } = await makePlacedOrder(database.db, { store: 'WPX-GB' })
+  const todo = { kind: 'cancel_refused', subject: id, store: 'WPX-GB', orderId: id } as const
+  await raiseTodo(database.db, { ...todo, now: now() })
+  const listed = async (done?: 'yes') =>
+    granted(await ana.todoDesk.listTodos({ kind: ['cancel_refused'], done })).todos
+  const { todoId } = (await listed()).find(({ subject }) => subject === id)!
+  const path = `/office/todos/${todoId}`
+  await undo(ana, await office.send(ana, path, { fields: { reason: 'called' } }))
+  expect(await listed()).toContainEqual(expect.objectContaining({ todoId, mayReopen: false }))
+  granted(await ana.todoDesk.endTodo({ todoId, reason: 'wrote' }))
+  expect(await listed('yes')).toMatchObject([{ todoId, done: { reason: 'wrote' } }])
+  const button: [string, string] = ['reopen', todoId]
+  const answer = await office.send(ana, '/office/todos?done=yes', { button })
+  expect(answer.location).toBe('/office/todos')
+  expect(await listed('yes')).toEqual([])
+})

@@ -1,7 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { findKey, getCurrentKey, type SigningKey } from './signing-key/signing-key.service.ts'
+import {
+  findKey,
+  getCurrentKey,
+  getKeys,
+  type SigningKey,
+} from './signing-key/signing-key.service.ts'
 
 /** First byte of what is stored. The first way had one key, and named no version of it. */
 const WITHOUT_KEY_VERSION = 1
@@ -52,6 +57,29 @@ export async function openSealedText(
   decipher.setAuthTag(rest.subarray(-TAG_BYTES))
   const text = rest.subarray(NONCE_BYTES, -TAG_BYTES)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
+
+const FINGERPRINT_BYTES = 16
+
+/**
+ * Fingerprints of a text by the version of the key that made them, the newest first: what was kept beside a sealed text
+ * is found again without opening it. Without the key nobody can try all texts.
+ */
+export async function fingerprintText(
+  db: Kysely<Tables>,
+  purpose: string,
+  text: string,
+): Promise<ReadonlyMap<number, Buffer>> {
+  const keys = await getKeys(db, 'sealed text')
+  return new Map(
+    keys.map((key) => [
+      key.version,
+      createHmac('sha256', derived(key, purpose))
+        .update(text)
+        .digest()
+        .subarray(0, FINGERPRINT_BYTES),
+    ]),
+  )
 }
 
 /** Version of the key by which a text was sealed. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Sweep } from '#commerce/kernel/jobs/sweep.ts'
 import type { Tables } from '#db/tables.ts'
 import { countOpenAlerts } from './alert.service.ts'
+import { fingerprintAccounts } from './refund-account.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,5 +17,10 @@ export const paymentSchedule: readonly Sweep<Tools>[] = [
     name: 'payment alerts',
     everyMs: 5 * MINUTE_MS,
     run: async ({ db, tellAlerts }) => tellAlerts(await countOpenAlerts(db)),
+  },
+  {
+    name: 'ends of refund accounts',
+    everyMs: 5 * MINUTE_MS,
+    run: ({ db }) => fingerprintAccounts(db),
   },
 ]

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { monthsBefore } from '#commerce/kernel/months-before.ts'
-import { openSealedText, sealedVersionOf, sealText } from '#commerce/kernel/sealed-text.ts'
+import {
+  fingerprintText,
+  openSealedText,
+  sealedVersionOf,
+  sealText,
+} from '#commerce/kernel/sealed-text.ts'
 import type { SealedTexts } from '#commerce/kernel/signing-key/key-rotation.service.ts'
 import type { Tables } from '#db/tables.ts'
 import * as queries from './refund-account.queries.ts'
@@ -12,6 +17,9 @@ type Db = Kysely<Tables>
 export const sealedRefundAccounts: SealedTexts = { reseal, isSealedBy }
 
 const PURPOSE = 'refund account'
+const TAIL_PURPOSE = 'end of a refund account'
+/** Characters that people read out; whoever knows more of them has fewer accounts opened. */
+const TAIL_CHARACTERS = 4
 const RESEALED_AT_ONCE = 100
 /** Months after which nobody asks any more where the money went. */
 export const REFUND_ACCOUNT_MONTHS = 13
@@ -43,8 +51,19 @@ export async function provideRefundAccount(
   given: { account: RefundAccount; notBefore: Date; now: Date },
 ): Promise<boolean> {
   const sealed = await sealText(trx, PURPOSE, JSON.stringify(given.account), refundId)
-  return queries.setAccount(trx, { refundId, sealed, notBefore: given.notBefore, now: given.now })
+  const tail = await tailOf(trx, given.account.iban, sealed)
+  const { notBefore, now } = given
+  return queries.setAccount(trx, { refundId, sealed, tail, notBefore, now })
 }
+
+/** Fingerprint of the end of an account, under the key that seals it: both are made anew together. */
+async function tailOf(db: Db, iban: string, sealed: Buffer): Promise<Buffer> {
+  const tails = await tailsOf(db, iban)
+  return tails.get(sealedVersionOf(sealed))!
+}
+
+const tailsOf = (db: Db, ending: string) =>
+  fingerprintText(db, TAIL_PURPOSE, ending.slice(-TAIL_CHARACTERS))
 
 /** Somebody else named it: forgotten, as long as the money is still here. */
 export function withdrawRefundAccount(trx: Db, refundId: string, now: Date): Promise<boolean> {
@@ -64,32 +83,59 @@ export async function openRefundAccount(
   return RefundAccount.parse(JSON.parse(await openSealedText(db, PURPOSE, sealed, refundId)))
 }
 
-/** Refunds in which an account is looked for: whoever asks for an older one has its number. */
-const MOST_OPENED = 200
+const OPENED_AT_ONCE = 100
+/** Accounts without a fingerprint that are opened, of the newest refunds: there are some in the minutes after an upgrade. */
+const MOST_WITHOUT_TAIL = 200
+
+type AskedRefunds = { ending: string; stores: readonly string[] | undefined; most: number }
 
 /**
- * Newest refunds that went, or will go, to an account that ends so. The account itself stays sealed: whoever asks
- * brings its end.
+ * Newest refunds that went, or will go, to an account that ends so, among all whose account is kept. The account itself
+ * stays sealed: whoever asks brings its end, four characters at least.
  */
-export async function findRefundsTo(
-  db: Db,
-  asked: { ending: string; stores: readonly string[] | undefined; most: number },
-) {
+export async function findRefundsTo(db: Db, asked: AskedRefunds) {
   const { ending, stores, most } = asked
-  if (stores?.length === 0) return []
+  if (stores?.length === 0 || ending.length < TAIL_CHARACTERS) return []
+  const tails = [...(await tailsOf(db, ending)).values()]
+  const found = await findEnding(db, asked, { tails, mostOpened: Infinity })
+  const others = await findEnding(db, asked, { tails: 'none', mostOpened: MOST_WITHOUT_TAIL })
+  return [...found, ...others]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, most)
+}
+
+async function findEnding(
+  db: Db,
+  { ending, stores, most }: AskedRefunds,
+  { tails, mostOpened }: { tails: readonly Buffer[] | 'none'; mostOpened: number },
+) {
   const found = []
-  for (const row of await queries.selectNewestSealed(db, { stores, most: MOST_OPENED })) {
-    const { iban } = await openRefundAccount(db, row.id, row.bank_account!)
-    if (!iban.endsWith(ending)) continue
-    found.push({
-      publicId: row.public_id,
-      number: row.number,
-      store: row.store,
-      at: row.created_at,
-    })
-    if (found.length === most) break
+  let after: queries.SealedPlace | undefined
+  for (let opened = 0; opened < mostOpened; opened += OPENED_AT_ONCE) {
+    const page = { tails, stores, after, most: OPENED_AT_ONCE }
+    const rows = await queries.selectNewestSealed(db, page)
+    for (const { id, public_id: publicId, number, store, created_at: at, ...row } of rows) {
+      after = { at, id }
+      const { iban } = await openRefundAccount(db, id, row.bank_account!)
+      if (!iban.endsWith(ending)) continue
+      found.push({ publicId, number, store, at })
+      if (found.length === most) return found
+    }
+    if (rows.length < OPENED_AT_ONCE) break
   }
   return found
+}
+
+/** Gives accounts their fingerprints that have none; goes on with the next run where this one was cut short. */
+export async function fingerprintAccounts(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await queries.selectWithoutTail(db, RESEALED_AT_ONCE)
+    for (const { id, bank_account: sealed } of rows) {
+      const { iban } = await openRefundAccount(db, id, sealed!)
+      await queries.setTail(db, id, { sealed: sealed!, tail: await tailOf(db, iban, sealed!) })
+    }
+    if (rows.length < RESEALED_AT_ONCE) return
+  }
 }
 
 /** Accounts that an older key sealed, under the current one. One that changes meanwhile is left alone. */
@@ -102,7 +148,8 @@ async function reseal(db: Db, keyVersion: number): Promise<number> {
       if (!sealed || sealedVersionOf(sealed) === keyVersion) continue
       const text = await openSealedText(db, PURPOSE, sealed, id)
       const again = await sealText(db, PURPOSE, text, id)
-      if (await queries.replaceSealed(db, id, { from: sealed, to: again })) count += 1
+      const tail = await tailOf(db, RefundAccount.parse(JSON.parse(text)).iban, again)
+      if (await queries.replaceSealed(db, id, { from: sealed, to: again, tail })) count += 1
     }
     after = rows.at(-1)?.id
     if (rows.length < RESEALED_AT_ONCE) return count

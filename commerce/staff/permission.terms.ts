@@ -55,6 +55,7 @@ export const permissions = {
   'health.read': 'See how the shop is doing',
   'job.retry': 'Run failed jobs again',
   'export.personal': 'Export lists that name people',
+  'todo.reopen': 'Open again what somebody else said was done',
   'view.share': 'Save views of lists for everybody',
 } as const
 
@@ -183,6 +184,7 @@ export const builtInRoles = {
       'report.money',
       'export.personal',
       'view.share',
+      'todo.reopen',
     ],
   },
   prepress: {

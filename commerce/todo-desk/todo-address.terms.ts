@@ -9,5 +9,6 @@ export function todoFieldsOf(params: URLSearchParams) {
     // Mine and nobody's together are no filter.
     assignee: assignee.length === 1 ? assignee[0] : undefined,
     overdue: firstIn(params, 'overdue') && 'yes',
+    done: firstIn(params, 'done') && 'yes',
   }
 }

@@ -154,6 +154,79 @@ describe('what needs a person', () => {
     })
   })
 
+  it('is opened again for a week, by whoever ended it or leads them, and the log says so', async () => {
+    await raise('one', 1)
+    const { todoId } = (await list(clerk)).todos[0]!
+    const reason = 'called the customer'
+    granted(await clerk.todoDesk.endTodo({ todoId, reason }))
+    const colleague = await shop.staff('support', ['WPX-GB'])
+    const lead = await shop.staff('support-lead', ['WPX-GB'])
+    const abroad = await shop.staff('support-lead', ['WPX-PT'])
+    const doneFor = async (who: Clerk) => (await list(who, { done: 'yes' })).todos
+    expect(await doneFor(abroad)).toEqual([])
+    const done = { by: 'Person of support', reason, at: now.toISOString() }
+    expect(await doneFor(colleague)).toMatchObject([{ done, mayEnd: false, mayReopen: false }])
+    expect(await doneFor(lead)).toMatchObject([{ todoId, mayReopen: true }])
+    for (const who of [colleague, abroad]) {
+      expect(await who.todoDesk.reopenTodo({ todoId })).toMatchObject({ code: 'not_found' })
+    }
+    granted(await clerk.todoDesk.reopenTodo({ todoId }))
+    expect((await list(clerk)).todos).toMatchObject([
+      { todoId, assignee: { staffId: clerk.staffId } },
+    ])
+    expect(await clerk.todoDesk.reopenTodo({ todoId })).toMatchObject({ fields: { todo: 'open' } })
+    granted(await clerk.todoDesk.endTodo({ todoId, reason }))
+    granted(await lead.todoDesk.reopenTodo({ todoId }))
+    const acts = await database.db
+      .selectFrom('staff_act')
+      .where('object_id', '=', todoId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select(['staff_id', 'before', 'after'])
+      .execute()
+    expect(acts).toEqual([
+      {
+        staff_id: lead.staffId,
+        before: { done: true, reason },
+        after: { done: false, assignee: lead.staffId },
+      },
+    ])
+    granted(await lead.todoDesk.endTodo({ todoId, reason }))
+    const eightDaysLater = new Date(now.getTime() + 8 * 24 * HOUR_MS)
+    const later = openApi(database.db, () => eightDaysLater)
+    const late = await later.staff('support-lead', ['WPX-GB'])
+    expect((await list(late, { done: 'yes' })).todos).toEqual([])
+    expect(await late.todoDesk.reopenTodo({ todoId })).toMatchObject({ code: 'not_found' })
+  })
+
+  it('stays done when the order went on, or when it was raised once more', async () => {
+    const order = await stopped()
+    const move = (to: 0 | 10) =>
+      transact(database.db, (trx) =>
+        moveOrder(trx, { orderId: order.id, to, actor: actorFor('support'), reason: 'ok', now }),
+      )
+    const told = { kind: 'cancel_refused', store: 'WPX-GB', orderId: order.id } as const
+    await raiseTodo(database.db, { ...told, subject: order.id, now })
+    const { todoId } = (await list(clerk, { kind: ['cancel_refused'] })).todos[0]!
+    granted(await clerk.todoDesk.endTodo({ todoId, reason: 'told them' }))
+    await move(10)
+    expect((await list(clerk, { done: 'yes' })).todos).toMatchObject([{ mayReopen: false }])
+    expect(await clerk.todoDesk.reopenTodo({ todoId })).toMatchObject({
+      fields: { todo: 'gone_on' },
+    })
+    await raise('twice', 1)
+    const first = (await list(clerk)).todos.find(({ subject }) => subject === 'twice')!
+    granted(await clerk.todoDesk.endTodo({ todoId: first.todoId, reason: 'x' }))
+    await raiseTodo(database.db, {
+      kind: 'cancel_refused',
+      subject: 'twice',
+      store: 'WPX-GB',
+      now: new Date(now.getTime() + 1),
+    })
+    const again = await clerk.todoDesk.reopenTodo({ todoId: first.todoId })
+    expect(again).toMatchObject({ code: 'not_found' })
+  })
+
   it('is raised once for an alert about money, for who sees payments', async () => {
     const alert = { kind: 'paid_twice', about: 'somebody', details: {}, now } as const
     for (let times = 0; times < 2; times += 1) {

@@ -10,4 +10,5 @@ export const todoDeskOfficeApi = () =>
     assignTodo: desk.assignTodo,
     listAssignees: desk.listAssignees,
     endTodo: desk.endTodo,
+    reopenTodo: desk.reopen,
   })

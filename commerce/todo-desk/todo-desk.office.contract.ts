@@ -21,6 +21,9 @@ const Todo = z.object({
   assignee: z.object({ staffId: z.string(), name: z.string() }).optional(),
   /** Whether somebody may say that nothing is left to do; everything else ends when it is resolved. */
   mayEnd: z.boolean(),
+  /** Who said that nothing is left to do. */
+  done: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+  mayReopen: z.boolean(),
 })
 
 export type Todo = z.infer<typeof Todo>
@@ -37,6 +40,8 @@ export const todoDeskOfficeContract = {
       store: many(text(40), MOST_STORES),
       assignee: optional(z.enum(['me', 'nobody'], { error: 'invalid' })),
       overdue: optional(z.enum(['yes'], { error: 'invalid' })),
+      /** What somebody ended of late, in place of what is open. */
+      done: optional(z.enum(['yes'], { error: 'invalid' })),
       after: optional(text(100)),
       most: wholeNumber(1, MOST_TODOS_A_PAGE).default(TODOS_A_PAGE),
     }),
@@ -77,6 +82,14 @@ export const todoDeskOfficeContract = {
     access: { staff: 'self' },
     summary: 'Nothing is left to do, and why',
     input: z.object({ todoId, reason: longText(300) }),
+    output: z.object({}),
+  }),
+  reopenTodo: endpoint({
+    method: 'POST',
+    path: '/office/todos/{todo_id}/reopening',
+    access: { staff: 'self' },
+    summary: 'Something is left to do after all, within a week',
+    input: z.object({ todoId }),
     output: z.object({}),
   }),
 }

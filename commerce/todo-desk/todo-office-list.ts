@@ -26,5 +26,8 @@ export const todosList = listByPages<Todo, (typeof todoDeskOfficeContract)['list
     { name: 'due_at', value: ({ dueAt }) => dueAt },
     { name: 'overdue', value: ({ isOverdue }) => (isOverdue ? 'yes' : '') },
     { name: 'assignee', value: ({ assignee }) => assignee?.name },
+    { name: 'done_at', value: ({ done }) => done?.at },
+    { name: 'done_by', value: ({ done }) => done?.by },
+    { name: 'done_reason', value: ({ done }) => done?.reason },
   ],
 })

@@ -44,6 +44,31 @@ export async function lockTodo(trx: Db, id: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Makes a done todo open again, as somebody's. False when it is open, or when the same was raised once more since: that
+ * one counts.
+ */
+export async function reopen(trx: Db, id: string, assignee: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('office_todo')
+    .set({ done_at: null, done_by: null, done_reason: null, assignee })
+    .where('id', '=', id)
+    .where('done_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('office_todo as later')
+            .whereRef('later.kind', '=', 'office_todo.kind')
+            .whereRef('later.subject', '=', 'office_todo.subject')
+            .whereRef('later.raised_at', '>', 'office_todo.raised_at')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function setAssignee(trx: Db, id: string, assignee: string | null): Promise<void> {
   await trx.updateTable('office_todo').set({ assignee }).where('id', '=', id).execute()
 }

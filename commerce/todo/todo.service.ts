@@ -69,6 +69,7 @@ const nameOf = (by: Actor) => (by.kind === 'visitor' ? 'customer' : (by.id ?? ro
 
 export const {
   lockTodo,
+  reopen: reopenTodo,
   setAssignee,
   returnTodos,
   setStore: moveTodos,

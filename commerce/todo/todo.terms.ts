@@ -23,6 +23,9 @@ export const todoKinds = {
   payment_alert: { dueHours: 24, ends: 'itself' },
 } as const satisfies Record<string, { dueHours: number; ends: 'itself' | 'person' }>
 
+/** Days for which somebody can take back that nothing is left to do. */
+export const REOPEN_DAYS = 7
+
 /** Kinds whose subject is a ticket. */
 export const ticketTodoKinds = ['ticket_late', 'ticket_back', 'data_request'] as const
 

@@ -134,6 +134,14 @@ async function todo(desk: StoreDesk) {
   return { todoId }
 }
 
+/** The same, which a colleague has ended. */
+async function doneTodo(desk: StoreDesk) {
+  const { todoId } = await todo(desk)
+  const clerk = await desk.colleague('support')
+  granted(await clerk.todoDesk.endTodo({ todoId, reason: 'Done by telephone' }))
+  return { todoId }
+}
+
 const houseWords = 'ready-made answers, hours and approved addresses are those of all stores'
 
 async function macro(desk: StoreDesk) {
@@ -334,4 +342,5 @@ export const ticketCalls: OfficeCalls = {
     judged: 'order.cancel',
     ask: async (desk) => ({ ...(await todo(desk)), reason: 'Done by telephone' }),
   },
+  'todoDesk.reopenTodo': { judged: 'todo.reopen', ask: doneTodo },
 }

@@ -48,8 +48,18 @@ export const orderPages: PageSamples = {
     ask: async (desk) => ({ query: `q=${(await desk.order()).number}` }),
   },
   '/mentions': { by: 'support', ask: mentioned },
-  '/todos': { by: 'support', ask: listWith('todoDesk.getTodo') },
-  '/todos/:todoId': { by: 'support', ask: ofCall('todoDesk.getTodo') },
+  '/todos': [
+    { by: 'support', ask: listWith('todoDesk.getTodo') },
+    {
+      by: 'support-lead',
+      shows: 'what colleagues ended',
+      ask: listWith('todoDesk.reopenTodo', 'done=yes'),
+    },
+  ],
+  '/todos/:todoId': [
+    { by: 'support', ask: ofCall('todoDesk.getTodo') },
+    { by: 'support-lead', shows: 'what a colleague ended', ask: ofCall('todoDesk.reopenTodo') },
+  ],
   '/orders/:number/hold': { ask: inStatus(0) },
   '/orders/:number/cancel': [
     { ask: inStatus(4) },

@@ -1338,6 +1338,7 @@ export type Columns = {
     way: string
     note: string | null
     withdrawal_id: string | null
+    account_tail: Buffer | null
   }
   refund_event: {
     id: number

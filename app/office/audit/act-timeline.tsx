@@ -17,7 +17,7 @@ export function ActTimeline({ acts }: { acts: readonly Act[] }) {
           who={objectName(t, act, own)}
         >
           {act.changes.slice(0, 3).map((change) => (
-            <p key={change.field}>{changeText(t, change)}</p>
+            <p key={change.field}>{changeText(t, act.objectKind, change)}</p>
           ))}
           {act.reason && <p className="o-hint">{act.reason}</p>}
         </TimelineEntry>

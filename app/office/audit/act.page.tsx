@@ -1,7 +1,7 @@
 import { Card, Facts, Note, PageHead, When } from '#app/office/kit/parts.tsx'
 import { useOffice } from '#app/office/office-context.tsx'
 import { definePage } from '#app/office/office-page.ts'
-import { actName, fieldName, kindName, objectHref, valueText, type Act } from './audit-words.tsx'
+import { actName, fieldName, kindName, objectHref, valueWord, type Act } from './audit-words.tsx'
 
 /** One act of the log: who, what, why, and every field before and after. */
 export const page = definePage({
@@ -38,11 +38,11 @@ function Changes({ act }: { act: Act }) {
             <dt>{fieldName(t, field)}</dt>
             <dd data-side="before">
               <span className="o-visually-hidden">{t('office-audit.before')}: </span>
-              {valueText(before) || '–'}
+              {valueWord(t, act.objectKind, field, before) || '–'}
             </dd>
             <dd data-side="after">
               <span className="o-visually-hidden">{t('office-audit.after')}: </span>
-              {valueText(after) || '–'}
+              {valueWord(t, act.objectKind, field, after) || '–'}
             </dd>
           </div>
         ))}

@@ -68,10 +68,23 @@ function wordsOf(value: unknown): string {
   return Object.values(value).map(wordsOf).filter(Boolean).join(' · ')
 }
 
+/** Value of the log as people say it: what an order has as a number, and yes and no. */
+export function valueWord(t: Translate, objectKind: string, field: string, value: string): string {
+  if (value === 'true' || value === 'false') return t(`office-audit.value.${value}`)
+  if (objectKind === 'order' && field === 'status') {
+    return wordOf(t, `office-orders.status.${value}`, value)
+  }
+  return valueText(value)
+}
+
 /** A change in one line, as a list has room for. */
-export function changeText(t: Translate, { field, before, after }: Change): string {
+export function changeText(
+  t: Translate,
+  objectKind: string,
+  { field, before, after }: Change,
+): string {
   const short = (value: string) => {
-    const text = valueText(value)
+    const text = valueWord(t, objectKind, field, value)
     return text.length > 60 ? `${text.slice(0, 59)}…` : text
   }
   const name = fieldName(t, field)

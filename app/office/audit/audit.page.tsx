@@ -141,14 +141,14 @@ function columnsOf({ t }: OfficeView, people: ReadonlyMap<string, string>): Colu
     {
       id: 'object',
       label: t('office-audit.object'),
-      cell: (act) => objectName(t, act, people),
+      cell: (act) => <span className="o-day">{objectName(t, act, people)}</span>,
     },
     {
       id: 'change',
       label: t('office-audit.change'),
-      cell: ({ changes, reason }) => {
+      cell: ({ objectKind, changes, reason }) => {
         const first = changes[0]
-        const text = first ? changeText(t, first) : (reason ?? '')
+        const text = first ? changeText(t, objectKind, first) : (reason ?? '')
         const more = changes.length - 1
         return (
           <span className="o-audit-change">

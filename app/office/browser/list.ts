@@ -1,5 +1,17 @@
 import { hasUnsent } from './guard.ts'
 
+/** Tabs that are wider than a phone begin where somebody is: the current one had stood beyond the edge. */
+export function showCurrentTabs(): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.o-tabs')) {
+    const current = tabs.querySelector<HTMLElement>('[aria-current]')
+    if (!current) continue
+    const { left, right } = current.getBoundingClientRect()
+    const edges = tabs.getBoundingClientRect()
+    if (right > edges.right) tabs.scrollLeft += right - edges.right
+    else if (left < edges.left) tabs.scrollLeft -= edges.left - left
+  }
+}
+
 /** Tick in a table's head: all rows of this page. The bar below says how many are ticked. */
 export function checkAll(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-bulk]')) {

@@ -5,7 +5,7 @@ import { copyTexts } from './copy.ts'
 import { askBeforeSending, sendFiltersAtOnce, sendOnChange } from './forms.ts'
 import { guardForms } from './guard.ts'
 import { obeyKeys } from './keys.ts'
-import { checkAll, watchRows } from './list.ts'
+import { checkAll, showCurrentTabs, watchRows } from './list.ts'
 import { followNews } from './live.ts'
 import { closeMenus, openRail, switchTheme } from './menus.ts'
 import { suggest } from './omnibox.ts'
@@ -24,6 +24,7 @@ previewForms()
 askBeforeSending()
 guardForms()
 checkAll()
+showCurrentTabs()
 copyTexts()
 watchRows()
 closeMenus()

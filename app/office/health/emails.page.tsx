@@ -91,7 +91,9 @@ function columnsOf({ t, may }: OfficeView): Column<Mail>[] {
         may('job.retry', mail.store) && (
           <OfficeForm className="o-inline-form" label={`${mail.kind} ${mail.to}`}>
             <input type="hidden" name="mailId" value={mail.mailId} />
-            <Submit icon="send">{t('office-health.sendAgain')}</Submit>
+            <Submit kind="plain" icon="send">
+              {t('office-health.sendAgain')}
+            </Submit>
           </OfficeForm>
         ),
     },

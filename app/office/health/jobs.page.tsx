@@ -146,7 +146,7 @@ function JobActs({ job, sent }: { job: Job; sent: Sent | undefined }) {
       {job.canRetry ? (
         <OfficeForm className="o-inline-form" label={label}>
           <input type="hidden" name="jobId" value={job.jobId} />
-          <Submit icon="rotate-ccw" name="act" value="retry">
+          <Submit kind="plain" icon="rotate-ccw" name="act" value="retry">
             {t('office-health.retry')}
           </Submit>
         </OfficeForm>

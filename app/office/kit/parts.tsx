@@ -91,10 +91,12 @@ export function Card(props: {
   actions?: ReactNode
   tone?: Tone
   id?: string
+  /** Of a card that may stand beside others. */
+  size?: 'small' | 'medium' | undefined
   children: ReactNode
 }) {
   return (
-    <section className="o-card" data-tone={props.tone} id={props.id}>
+    <section className="o-card" data-tone={props.tone} data-size={props.size} id={props.id}>
       {props.title && (
         <div className="o-card-head">
           <h2>{props.title}</h2>

@@ -18,7 +18,11 @@ export function orderColumns({ t, format, me, stores }: OfficeView): Column<List
     {
       id: 'store',
       label: label('store'),
-      cell: ({ store }) => stores.find(({ slug }) => slug === store)?.name ?? store,
+      cell: ({ store }) => (
+        <span className="o-two-lines o-words">
+          {stores.find(({ slug }) => slug === store)?.name ?? store}
+        </span>
+      ),
     },
     {
       id: 'customer',
@@ -112,7 +116,7 @@ type CellProps = { order: ListedOrder; t: OfficeView['t'] }
 function CustomerCell({ order, t }: CellProps) {
   if (!order.customer) return <span className="o-hint">{t('office-orders.hidden')}</span>
   return (
-    <span className="o-two-lines">
+    <span className="o-two-lines o-words">
       <span>{order.customer.name || order.customer.email}</span>
       <small className="o-hint">
         {t('office-orders.ordersSoFar', { count: order.ordersSoFar })}
@@ -127,7 +131,8 @@ function Flags({ order, t }: CellProps) {
     order.isReprint && 'reprint',
     order.isGift && 'gift',
     order.isCompany && 'company',
-    order.isFirst && 'first',
+    // Below the customer's name it says so already.
+    order.isFirst && !order.customer && 'first',
     order.isValuable && 'valuable',
     order.hasRefund && 'refund',
     order.hasNote && 'note',

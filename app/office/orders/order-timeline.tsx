@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MessageId } from '#app/i18n/message-id.ts'
 import type { Translate } from '#app/i18n/translator.ts'
 import { hrefWith } from '#app/office/kit/list-state.ts'
 import { Card, Tabs, Timeline, TimelineEntry } from '#app/office/kit/parts.tsx'
@@ -78,12 +79,23 @@ export function OrderTimeline({ order, timeline, shown, sent }: Props) {
 }
 
 /** Words beside a row: a reason of a refund is a code, a note names colleagues. */
-function textOf({ kind, to, text = '' }: TimelinePage['rows'][number], t: Translate): ReactNode {
+function textOf(row: TimelinePage['rows'][number], t: Translate): ReactNode {
+  const { kind, to, text = '', fields } = row
   // The day until which somebody has time stands in the title.
   if (kind === 'action' && to === 'EXTENDED') return undefined
   if (kind === 'refund') return reasonName(t, text)
   if (kind === 'rendering') return failureWord(t, text)
-  return kind === 'note' ? <Mentions text={text} /> : text
+  if (kind === 'note') return <Mentions text={text} />
+  if (kind !== 'act') return text
+  // The reason of a hold is the field below it.
+  return fields?.some(({ name }) => name === 'hold') ? undefined : listedReason(t, text)
+}
+
+/** Reason out of a list in its words; what somebody wrote stays as it is. */
+function listedReason(t: Translate, text: string): string {
+  const id = `office-acts.reason.${text}`
+  const word = t(id as MessageId)
+  return word === id ? text : word
 }
 
 function Entry({ row, order }: { row: TimelinePage['rows'][number]; order: OrderFacts }) {

@@ -68,6 +68,8 @@ export const page = definePage({
   View: ({ data, office }) => {
     const { t } = office
     const { list, state, choices, saved } = data
+    // A shop without orders has no filter to take away.
+    const isAll = office.url.search === ''
     return (
       <>
         <PageHead title={t('office-orders.title')}>
@@ -92,8 +94,11 @@ export const page = definePage({
           tools={<ListTools list="orders" views={saved} />}
           {...listBulk('orders', office, list)}
           empty={
-            <Empty icon="shopping-bag" title={t('office-orders.empty')}>
-              <p>{t('office-orders.emptyHint')}</p>
+            <Empty
+              icon="shopping-bag"
+              title={t(isAll ? 'office-orders.emptyShop' : 'office-orders.empty')}
+            >
+              <p>{t(isAll ? 'office-orders.emptyShopHint' : 'office-orders.emptyHint')}</p>
             </Empty>
           }
         />

@@ -166,7 +166,7 @@ function columnsOf({ t, format }: OfficeView): Column<Row>[] {
       label: t('office-prepress.failure'),
       isAlways: true,
       cell: ({ renderingId, failure = '', articleName, variantLabel }) => (
-        <span className="o-two-lines">
+        <span className="o-two-lines o-words">
           <span className="o-written">
             {renderingId === undefined ? failure : failureWord(t, failure)}
           </span>

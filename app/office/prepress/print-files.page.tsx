@@ -133,7 +133,7 @@ function columnsOf({ t, format }: OfficeView): Column<Row>[] {
     {
       id: 'failure',
       label: t('office-prepress.failure'),
-      cell: ({ failure }) => failureWord(t, failure),
+      cell: ({ failure }) => <span className="o-two-lines o-words">{failureWord(t, failure)}</span>,
     },
     {
       id: 'kind',

@@ -67,7 +67,9 @@ export const page = definePage({
             </ul>
             <OfficeForm label={number}>
               <input type="hidden" name="received" value={publicId} />
-              <Submit icon="check">{t('office-production.returnReceive')}</Submit>
+              <div className="o-actions">
+                <Submit icon="check">{t('office-production.returnReceive')}</Submit>
+              </div>
             </OfficeForm>
           </Card>
         ))}

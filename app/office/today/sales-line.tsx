@@ -16,7 +16,12 @@ export function SalesLineChart({ line }: { line: SalesLine }) {
       )
       .join(' ')
   return (
-    <svg className="o-line" viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`} aria-hidden>
+    <svg
+      className="o-line"
+      viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       <polyline data-series="before" points={points(line.before)} />
       <polyline data-series="today" points={points(line.today)} />
     </svg>

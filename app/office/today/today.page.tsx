@@ -4,6 +4,7 @@ import { definePage } from '#app/office/office-page.ts'
 import { officeTimeZone } from '#commerce/staff/staff.terms.ts'
 import { FigureOfToday } from './figure-of-today.tsx'
 import { SalesTable } from './sales-line.tsx'
+import type { TodayFigure } from './today-section.ts'
 import { todaySections } from './today-sections.ts'
 
 /** Today: what waits for somebody, by what they may do; every number is a link to its list. */
@@ -42,9 +43,9 @@ export const page = definePage({
             <p>{t('office.today.nothingHint')}</p>
           </Empty>
         )}
-        <div className="o-stack" id="today" data-live="counters" data-figures={data.figures ?? ''}>
+        <div className="o-today" id="today" data-live="counters" data-figures={data.figures ?? ''}>
           {data.sections.map(({ id, title, figures }) => (
-            <Card key={id} title={t(title)}>
+            <Card key={id} title={t(title)} size={sizeOf(figures)}>
               <div className="o-figures">
                 {figures.map((figure) => (
                   <FigureOfToday key={figure.href} figure={figure} />
@@ -58,3 +59,11 @@ export const page = definePage({
     )
   },
 })
+
+/** A section of few figures shares its row: a line of its own for one number is mostly empty. */
+function sizeOf(figures: readonly TodayFigure[]): 'small' | 'medium' | undefined {
+  if (figures.some(({ money }) => money !== undefined))
+    return figures.length === 1 ? 'medium' : undefined
+  if (figures.length <= 2) return 'small'
+  return figures.length === 3 ? 'medium' : undefined
+}

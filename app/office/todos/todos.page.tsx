@@ -1,4 +1,5 @@
 import { isRefused } from '#api/refusal.ts'
+import { FormProblem } from '#app/office/kit/field.tsx'
 import { readList, type ListState } from '#app/office/kit/list-state.ts'
 import { OfficeForm } from '#app/office/kit/office-form.tsx'
 import { OfficeList, type Column } from '#app/office/kit/office-list.tsx'
@@ -15,7 +16,7 @@ import { todoKindNames } from '#commerce/todo/todo.terms.ts'
 import { todoHref, todoWord } from './todo-words.ts'
 
 const spec = {
-  filters: ['kind', 'assignee', 'overdue', 'store'],
+  filters: ['kind', 'assignee', 'overdue', 'done', 'store'],
   sorts: ['due'],
   defaultSort: 'due',
 }
@@ -37,6 +38,11 @@ export const page = definePage({
     return isRefused(found) ? found : { ...found, state, saved }
   },
   act: async ({ api, form, me, url }) => {
+    const reopened = fieldOf(form, 'reopen')
+    if (reopened !== '') {
+      const answer = await api.todoDesk.reopenTodo({ todoId: reopened })
+      return isRefused(answer) ? answer : { goTo: '/office/todos', toast: 'office-todos.reopened' }
+    }
     const taken = fieldOf(form, 'take')
     const isTaken = taken !== ''
     const answer = await api.todoDesk.assignTodo({
@@ -50,15 +56,17 @@ export const page = definePage({
     return { goTo: here, toast: { id, undo: { action: here, fields } } }
   },
   title: (_, { t }) => t('office-todos.title'),
-  View: ({ data, office }) => {
+  View: ({ data, office, sent }) => {
     const { t } = office
+    const isDone = (data.state.values['done'] ?? []).length > 0
     return (
       <>
         <PageHead title={t('office-todos.title')} lead={t('office-todos.lead')} />
+        <FormProblem sent={sent} />
         <OfficeList
           label={t('office-todos.title')}
           state={data.state}
-          columns={columnsOf(office)}
+          columns={columnsOf(office, isDone)}
           rows={data.todos}
           keyOf={({ todoId }) => todoId}
           hrefOf={todoHref}
@@ -70,10 +78,13 @@ export const page = definePage({
           })}
           tools={office.may('order.read') && <ListTools list="todos" views={data.saved} />}
           nameOf={(todo) => whatOf(todo, t)}
-          {...listBulk('todos', office, totalOf(data))}
+          {...(!isDone && listBulk('todos', office, totalOf(data)))}
           empty={
-            <Empty icon="circle-check" title={t('office-todos.empty')}>
-              <p>{t('office-todos.emptyHint')}</p>
+            <Empty
+              icon="circle-check"
+              title={t(isDone ? 'office-todos.emptyDone' : 'office-todos.empty')}
+            >
+              <p>{t(isDone ? 'office-todos.emptyDoneHint' : 'office-todos.emptyHint')}</p>
             </Empty>
           }
         />
@@ -121,10 +132,15 @@ const filtersOf = ({ t, stores }: OfficeView) => [
     label: t('office-todos.filter.overdue'),
     choices: [{ value: 'yes', label: t('office-todos.filter.overdueOnly') }],
   },
+  {
+    name: 'done',
+    label: t('office-todos.filter.done'),
+    choices: [{ value: 'yes', label: t('office-todos.filter.doneLately') }],
+  },
   ...storeFilter({ t, stores }, { isMore: true }),
 ]
 
-const columnsOf = ({ t, stores }: OfficeView): readonly Column<Todo>[] => [
+const columnsOf = ({ t, stores }: OfficeView, isDone: boolean): readonly Column<Todo>[] => [
   {
     id: 'what',
     label: t('office-todos.column.what'),
@@ -151,10 +167,12 @@ const columnsOf = ({ t, stores }: OfficeView): readonly Column<Todo>[] => [
   },
   {
     id: 'due',
-    label: t('office-todos.column.due'),
+    label: t(isDone ? 'office-todos.doneAt' : 'office-todos.column.due'),
     isAlways: true,
-    cell: ({ dueAt, isOverdue }) =>
-      isOverdue ? (
+    cell: ({ dueAt, isOverdue, done }) =>
+      done ? (
+        <When at={done.at} isRelative />
+      ) : isOverdue ? (
         <Badge tone="bad">
           <When at={dueAt} isRelative />
         </Badge>
@@ -171,7 +189,7 @@ const columnsOf = ({ t, stores }: OfficeView): readonly Column<Todo>[] => [
     id: 'who',
     label: t('office-todos.column.who'),
     isAlways: true,
-    cell: (todo) => <Who todo={todo} />,
+    cell: (todo) => (todo.done ? <Ended todo={todo} done={todo.done} /> : <Who todo={todo} />),
   },
 ]
 
@@ -194,6 +212,22 @@ function Who({ todo }: { todo: Todo }) {
       )}
       {todo.mayEnd && (
         <ButtonLink href={`/office/todos/${todo.todoId}`}>{t('office-todos.done')}</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Who ended it and how, and the way to take that back. */
+function Ended({ todo, done }: { todo: Todo; done: NonNullable<Todo['done']> }) {
+  const { t } = useOffice()
+  return (
+    <div className="o-actions">
+      <span>{t('office-todos.doneBy', { name: done.by, reason: done.reason })}</span>
+      {todo.mayReopen && (
+        <Submit kind="plain" form={ROW_FORM} name="reopen" value={todo.todoId}>
+          {t('office-todos.reopen')}
+          <span className="o-visually-hidden"> {whatOf(todo, t)}</span>
+        </Submit>
       )}
     </div>
   )
