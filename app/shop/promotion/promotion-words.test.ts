@@ -25,6 +25,7 @@ function speechOf({ row, iso }: (typeof doors)[number]): Speech {
       day: (day) => formatDay(new Date(day), { iso, timeZone: row.timeZone }),
       dayOfYear: (day: string) => day,
       days: () => '',
+      daysAhead: () => '',
       number: String,
       percent: (value) => formatPercent(value, iso),
     },
