@@ -54,16 +54,12 @@ export async function reopen(trx: Db, id: string, assignee: string): Promise<boo
     .set({ done_at: null, done_by: null, done_reason: null, assignee })
     .where('id', '=', id)
     .where('done_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('office_todo as later')
-            .whereRef('later.kind', '=', 'office_todo.kind')
-            .whereRef('later.subject', '=', 'office_todo.subject')
-            .whereRef('later.raised_at', '>', 'office_todo.raised_at')
-            .select('later.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from office_todo as later
+        where later.kind = office_todo.kind and later.subject = office_todo.subject
+          and later.raised_at > office_todo.raised_at
+      )`,
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
