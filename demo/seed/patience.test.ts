@@ -12,13 +12,14 @@ import { completeDemoShop, SEED_LOCK } from './seed.ts'
 const LIMIT_MS = 300
 
 it('whoever opens a demo beside another that fills it waits for it', async () => {
-  const { url, pool, drop } = await createTestDatabase()
+  const database = await createTestDatabase()
+  const { url, pool } = database
   const dataDir = '/nowhere'
   const impatient = new pg.Pool({ connectionString: url, max: 1, lock_timeout: LIMIT_MS })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: impatient }) })
   onTestFinished(async () => {
     await impatient.end()
-    await drop()
+    await database.drop()
   })
   const other = await pool.connect()
   await other.query('select pg_advisory_lock($1)', [SEED_LOCK])
@@ -44,11 +45,11 @@ it('whoever opens a demo beside another that fills it waits for it', async () =>
 })
 
 it('what fills a demo may take minutes for a statement', async () => {
-  const { url, drop } = await createTestDatabase()
-  const patient = openPatientDatabase(url, silentLog)
+  const database = await createTestDatabase()
+  const patient = openPatientDatabase(database.url, silentLog)
   onTestFinished(async () => {
     await patient.close()
-    await drop()
+    await database.drop()
   })
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from current_setting('statement_timeout')::interval)::integer / 60 as minutes

@@ -274,7 +274,11 @@ async function openDemo(
     const demo = await openDemoShop(patient.db, place, (error) =>
       reportFault(error, 'demo pictures'),
     )
-    return { ...demo, close: () => demo.close().finally(patient.close) }
+    const close = async () => {
+      await demo.close()
+      await patient.close()
+    }
+    return { ...demo, close }
   } catch (error) {
     await patient.close()
     throw error
