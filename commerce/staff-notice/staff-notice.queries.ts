@@ -9,7 +9,8 @@ type Db = Kysely<Tables>
 /** Some by their ids with those who hold a permission, those who follow the order or ticket, or all who may. */
 export type Recipients =
   | { people: readonly string[]; holdersOf?: string | undefined }
-  | 'followers' | 'everybody'
+  | 'followers'
+  | 'everybody'
 
 type Notice = {
   kind: string

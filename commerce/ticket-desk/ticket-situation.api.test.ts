@@ -13,6 +13,9 @@ const TUESDAY = '2036-11-11T09:00:00Z'
 let now = new Date(TUESDAY)
 let clerk: OfficeApi & { staffId: string }
 
+/** A fault of a sweep is one of the test. */
+const stop = (fault: unknown) => expect.fail(String(fault))
+
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openApi(database.db, () => now)
@@ -119,7 +122,7 @@ describe('a promise', () => {
     const elsewhere = await shop.staff('support-lead', ['WPX-DE'])
     const publicId = await open({ subSubject: 'where' })
     await minutesLater(241)
-    await tellOfBreaches(database.db, { now, reportFault: expect.fail })
+    await tellOfBreaches(database.db, { now, reportFault: stop })
     const told = async (who: OfficeApi) =>
       granted(await who.noticeDesk.listNotices({ kind: ['ticket_late'] })).notices.map(
         ({ subject }) => subject,

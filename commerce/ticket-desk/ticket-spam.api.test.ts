@@ -14,6 +14,9 @@ let clerk: OfficeApi & { staffId: string }
 /** A Tuesday at ten in Madrid, where support works from nine to six. */
 let now = new Date('2036-11-11T09:00:00Z')
 
+/** A fault of a sweep is one of the test. */
+const stop = (fault: unknown) => expect.fail(String(fault))
+
 beforeAll(async () => {
   database = await createTestDatabase()
   room = openMailRoom(database, () => now)
@@ -139,8 +142,7 @@ describe('spam', () => {
     )
     await room.settled()
     await later(25)
-    const rate = () =>
-      askForRatings(database.db, makeSites(3000), { now, reportFault: expect.fail })
+    const rate = () => askForRatings(database.db, makeSites(3000), { now, reportFault: stop })
     await rate()
     expect(await mailsTo(database.db, email)).toHaveLength(before)
     granted(await mark(spam, false))

@@ -104,10 +104,7 @@ export async function deleteTeam(db: Db, code: string): Promise<void> {
   await db.deleteFrom('ticket_team').where('code', '=', code).execute()
 }
 
-export async function findTarget(
-  db: Db,
-  { kind, priority }: { kind: string; priority: number },
-) {
+export async function findTarget(db: Db, { kind, priority }: { kind: string; priority: number }) {
   return db
     .selectFrom('ticket_target')
     .where('subject', '=', kind)

@@ -36,7 +36,13 @@ export async function selectLinks(db: Db, ticketId: string) {
     .innerJoin('shop_order', 'shop_order.id', 'link.order_id')
     .where('link.ticket_id', '=', ticketId)
     .orderBy('link.linked_at')
-    .select(['link.kind', 'link.target', 'link.order_id as orderId', 'shop_order.number', 'shop_order.store'])
+    .select([
+      'link.kind',
+      'link.target',
+      'link.order_id as orderId',
+      'shop_order.number',
+      'shop_order.store',
+    ])
     .execute()
 }
 

@@ -27,7 +27,12 @@ import * as links from './ticket-link.queries.ts'
 import * as queries from './ticket.queries.ts'
 import { findSituation } from './ticket-situation.service.ts'
 import { isSenderOfSpam } from './ticket-spam.queries.ts'
-import { subjectOf, type TicketChannel, type TicketSituation, type TicketTrust } from './ticket.terms.ts'
+import {
+  subjectOf,
+  type TicketChannel,
+  type TicketSituation,
+  type TicketTrust,
+} from './ticket.terms.ts'
 
 const perAddress: AttemptLimit = { name: 'ticket', most: 10, windowMinutes: 60 }
 const perEmail: AttemptLimit = { name: 'ticket mail', most: 5, windowMinutes: 60 }

@@ -132,7 +132,9 @@ export function TextField({
           {choices && (
             <datalist id={choices.id}>
               {choices.values.map((one) => (
-                <option key={one} value={one} />
+                <option key={one} value={one}>
+                  {one}
+                </option>
               ))}
             </datalist>
           )}

@@ -15,13 +15,7 @@ import { storeRows } from '#config/site-table.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 
 /** Form that corrects what a ticket is about, in which language and store: a mail names none of them. */
-export function CorrectionForm({
-  ticket,
-  sent,
-}: {
-  ticket: ShownTicket
-  sent: Sent | undefined
-}) {
+export function CorrectionForm({ ticket, sent }: { ticket: ShownTicket; sent: Sent | undefined }) {
   const { t, may } = useOffice()
   const own = storeRows.find(({ slug }) => slug === ticket.store)
   const stores = storeRows.filter(
