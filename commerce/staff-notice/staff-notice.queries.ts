@@ -8,7 +8,7 @@ type Db = Kysely<Tables>
 
 /** Some by their ids with those who hold a permission, those who follow the order or ticket, or all who may. */
 export type Recipients =
-  | { people: readonly string[]; holdersOf?: string | undefined }
+  | { people: readonly string[]; holdersOf?: StaffPermission | undefined }
   | 'followers'
   | 'everybody'
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { StaffPermission } from '#api/access.ts'
 import { theShop } from '#commerce/kernel/actor.ts'
 import { tellStaff } from '#commerce/staff-notice/staff-notice.service.ts'
 import { raiseTodo } from '#commerce/todo/todo.service.ts'
@@ -43,7 +44,7 @@ const LEADS = 'ticket.settings'
 const tellOf = (
   trx: Db,
   { id: ticketId, public_id: subject, store, assignee }: TicketRow,
-  { kind, holdersOf }: { kind: 'ticket_late' | 'ticket_back'; holdersOf?: string },
+  { kind, holdersOf }: { kind: 'ticket_late' | 'ticket_back'; holdersOf?: StaffPermission },
   now: Date,
 ) =>
   tellStaff(trx, {

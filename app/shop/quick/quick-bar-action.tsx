@@ -13,7 +13,7 @@ export function QuickBarAction({ of, children }: { of: string | number; children
     <>
       <span className="bar-until-own">{children}</span>
       <Button form={quickFormId(of)} icon="shopping-bag" className="bar-own">
-        {t('create.keeping.add')}
+        {t('create.saving.add')}
       </Button>
     </>
   )
