@@ -93,9 +93,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="container page-block with-summary">
       <PageHead title={title} description={intro} />
-      <div className="stack">
-        <h1>{title}</h1>
-        {chosen && <p className="lead">{intro}</p>}
+      <div className="stack stack-large">
+        <div className="stack">
+          <h1>{title}</h1>
+          {chosen && <p className="lead">{intro}</p>}
+          {chosen === 'formContact' && !isChat && !isSent && (
+            <SubjectFirst chosen={subject} path="/contact" asked={asked} />
+          )}
+        </div>
         {chat && !chat.isOpen && !isSent && (
           <Alert tone="info" role="status" title={t('contact.chat.closed')}>
             <p>
@@ -104,9 +109,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 : t('contact.chat.closedText')}
             </p>
           </Alert>
-        )}
-        {chosen === 'formContact' && !isChat && !isSent && (
-          <SubjectFirst chosen={subject} path="/contact" asked={asked} />
         )}
         {subject && !known && chosen === 'formContact' && !isChat && !isSent && (
           <SubjectAnswers subject={subject} topics={subjectTopics} />

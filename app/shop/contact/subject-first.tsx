@@ -54,23 +54,18 @@ export function SubjectFirst({
   led.delete('subject')
   const rest = led.toString()
   return (
-    <nav className="stack stack-small" aria-labelledby="subject-first">
-      <h2 id="subject-first" className="small-heading">
-        {t('contact.first.title')}
-      </h2>
-      <div className="cluster">
-        {ticketSubjects.map((subject) => (
-          <ButtonLink
-            key={subject}
-            href={withAsked(withAsked(href(path), `subject=${subject}`), rest)}
-            variant={subject === chosen ? 'primary' : 'secondary'}
-            size="small"
-            aria-current={subject === chosen ? 'true' : undefined}
-          >
-            {t(`general.ticket.subject.${subject}`)}
-          </ButtonLink>
-        ))}
-      </div>
+    <nav className="cluster" aria-label={t('general.ticket.subject')}>
+      {ticketSubjects.map((subject) => (
+        <ButtonLink
+          key={subject}
+          href={withAsked(withAsked(href(path), `subject=${subject}`), rest)}
+          variant={subject === chosen ? 'primary' : 'secondary'}
+          size="small"
+          aria-current={subject === chosen ? 'true' : undefined}
+        >
+          {t(`general.ticket.subject.${subject}`)}
+        </ButtonLink>
+      ))}
     </nav>
   )
 }

@@ -54,42 +54,24 @@ export function TicketFormFields({
   const optionalLabel = t('general.field.optional')
   const isListed = orders.some(({ number }) => number === order)
   const { defaultValue: orderNumber = isListed ? undefined : order, ...orderField } = field('order')
-  const { defaultValue: chosenSubject = subject, ...subjectField } = field('subject')
   return (
     <>
       <FormErrors answer={answer} />
       {topic && <input type="hidden" name="topic" value={topic} />}
       {followed && <input type="hidden" name="follows" value={followed.publicId} />}
       {followed?.key && <input type="hidden" name="followsKey" value={followed.key} />}
-      <SelectField
-        // Another choice above the form is another form: what a browser has chosen itself would stay.
-        key={subject}
-        label={t('general.ticket.subject')}
-        required
-        defaultValue={chosenSubject}
-        {...subjectField}
-      >
-        {ticketSubjects.map((one) => (
-          <option key={one} value={one}>
-            {t(`general.ticket.subject.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('general.ticket.subSubject')} {...field('subSubject')}>
-        <option value="">{optionalLabel}</option>
-        {/* All of them: which subject is chosen is not known without a script. */}
-        {ticketSubjects
-          .filter((one) => ticketSubSubjects[one].length > 0)
-          .map((group) => (
-            <optgroup key={group} label={t(`general.ticket.subject.${group}`)}>
-              {ticketSubSubjects[group].map((one) => (
-                <option key={one} value={one}>
-                  {t(`general.ticket.sub.${one}`)}
-                </option>
-              ))}
-            </optgroup>
+      {subject ? (
+        <input type="hidden" name="subject" value={subject} />
+      ) : (
+        <SelectField label={t('general.ticket.subject')} required {...field('subject')}>
+          {ticketSubjects.map((one) => (
+            <option key={one} value={one}>
+              {t(`general.ticket.subject.${one}`)}
+            </option>
           ))}
-      </SelectField>
+        </SelectField>
+      )}
+      <SubSubjectField key={subject} subject={subject} answer={answer} />
       <SenderFields answer={answer} known={known} />
       {orders.length > 0 && (
         <OwnOrderFields
@@ -107,6 +89,39 @@ export function TicketFormFields({
       />
       <MessageFields answer={answer} />
     </>
+  )
+}
+
+/** Sub-subjects of the chosen subject; of all of them where none is, because no page without a script knows which. */
+function SubSubjectField({
+  subject,
+  answer,
+}: {
+  subject: TicketSubject | undefined
+  answer: FilesAnswer | undefined
+}) {
+  const t = useT()
+  const field = useFormAnswer(answer)
+  const shown = subject ? [subject] : ticketSubjects
+  const groups = shown.filter((one) => ticketSubSubjects[one].length > 0)
+  if (groups.length === 0) return null
+  const optionsOf = (group: TicketSubject) =>
+    ticketSubSubjects[group].map((one) => (
+      <option key={one} value={one}>
+        {t(`general.ticket.sub.${one}`)}
+      </option>
+    ))
+  return (
+    <SelectField label={t('general.ticket.subSubject')} {...field('subSubject')}>
+      <option value="">{t('general.field.optional')}</option>
+      {subject
+        ? optionsOf(subject)
+        : groups.map((group) => (
+            <optgroup key={group} label={t(`general.ticket.subject.${group}`)}>
+              {optionsOf(group)}
+            </optgroup>
+          ))}
+    </SelectField>
   )
 }
 
