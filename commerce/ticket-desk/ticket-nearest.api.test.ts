@@ -185,7 +185,8 @@ describe('at size', () => {
   const expectIndex = (plan: unknown, what: string) => {
     const text = JSON.stringify(plan)
     expect(text, what).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"ticket"/)
-    expect(text, what).toMatch(/"Index Name":"ticket_\w+_nearest"/)
+    // A tag has an index of its own, which is the shorter way while few tickets have it.
+    expect(text, what).toMatch(/"Index Name":"(ticket_\w+_nearest|ticket_of_tag)"/)
   }
 
   it('finds the list and the next ticket by any two filters along an index, page after page', async () => {
