@@ -3445,7 +3445,7 @@ create table ticket (
   constraint ticket_umbrella_id_fkey FOREIGN KEY (umbrella_id) REFERENCES ticket_umbrella(id) ON DELETE SET NULL,
   constraint ticket_channel_check CHECK ((channel = ANY (ARRAY['formContact'::text, 'formContactRequestBudget'::text, 'mail'::text, 'chat'::text, 'office'::text, 'phone'::text]))),
   constraint ticket_priority_check CHECK (((priority >= 1) AND (priority <= 4))),
-  constraint ticket_situation_check CHECK ((situation = ANY (ARRAY['paymentProblem'::text, 'beforeProduction'::text, 'parcelTrouble'::text]))),
+  constraint ticket_situation_check CHECK ((situation = ANY (ARRAY['paymentProblem'::text, 'beforeProduction'::text, 'parcelTrouble'::text, 'paperwork'::text]))),
   constraint ticket_spam_check CHECK (((spam_at IS NULL) OR (status = 'ARCHIVED'::text))),
   constraint ticket_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RESOLVED'::text, 'ARCHIVED'::text]))),
   constraint ticket_verified_check CHECK ((verified = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'ORDER'::text, 'ACCOUNT'::text]))),

@@ -13,7 +13,12 @@ export const ticketStatuses = ['PENDING', 'RESOLVED', 'ARCHIVED'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** Situations of an order in which a ticket about it has clocks of its own. */
-export const ticketSituations = ['paymentProblem', 'beforeProduction', 'parcelTrouble'] as const
+export const ticketSituations = [
+  'paymentProblem',
+  'beforeProduction',
+  'parcelTrouble',
+  'paperwork',
+] as const
 export type TicketSituation = (typeof ticketSituations)[number]
 
 interface TicketTable {

@@ -37,6 +37,9 @@ export async function listAddresses(
   }
 }
 
+/** Some carriers have it in their name: feeds said "Rayo Express Express". */
+const expressOf = (carrier: string) => (/express/i.test(carrier) ? carrier : `${carrier} Express`)
+
 export async function listOffers(
   ctx: Ctx,
   input: { afterArticle: number; limit: number },
@@ -57,7 +60,7 @@ export async function listOffers(
     chooseServices(services, { parcel: packParcel([piece]), postalCode: undefined })
       .filter(({ mode }) => mode === 'ADDRESS')
       .map(({ carrierName, speed, amountMinor, carrierDays }) => ({
-        service: speed === 'EXPRESS' ? `${carrierName} Express` : carrierName,
+        service: speed === 'EXPRESS' ? expressOf(carrierName) : carrierName,
         amountMinor,
         days: carrierDays,
       }))

@@ -48,4 +48,11 @@ describe('a ticket', () => {
     expect(about('order', 'damaged')).toBe('parcelTrouble')
     expect(about('order', 'where', {})).toBeNull()
   })
+
+  it('is paperwork where an invoice, data or a claim is asked about, and its order is in no trouble', () => {
+    expect(about('payment', 'invoiceCopy', {})).toBe('paperwork')
+    expect(about('other', 'myData')).toBe('paperwork')
+    expect(about('payment', 'invoiceCopy', { status: orderStatus.unpaid })).toBe('paymentProblem')
+    expect(about('other', 'account')).toBeNull()
+  })
 })

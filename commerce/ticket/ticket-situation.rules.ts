@@ -33,6 +33,9 @@ const cameBack: readonly number[] = [orderStatus.notDelivered, orderStatus.notSh
 /** Choices that nobody can act on any more once the pieces are made. */
 const aboutMaking = ['change', 'cancel', 'wrong', 'photos', 'file']
 
+/** Choices that nothing of an order hurries: an invoice, a request about data, a claim. The law's own dates come on top. */
+const paperwork = ['invoiceCopy', 'myData', 'copyright']
+
 type Asked = {
   subject: string
   subSubject: string | null
@@ -46,7 +49,8 @@ export function situationOf({ subject, subSubject, order, today }: Asked): Ticke
   if (order?.status === orderStatus.unpaid) return 'paymentProblem'
   if (order && needsHaste(order, { subject, subSubject }, today)) return 'beforeProduction'
   const isLost = order && isParcelInTrouble(order, today)
-  return isLost || subSubject === 'damaged' ? 'parcelTrouble' : null
+  if (isLost || subSubject === 'damaged') return 'parcelTrouble'
+  return paperwork.includes(subSubject ?? '') ? 'paperwork' : null
 }
 
 function needsHaste(

@@ -79,10 +79,11 @@ export const targetMinutes: Record<ClockKind, Targets> = {
   design: { first: 240, next: 480, resolve: 1_440 },
   product: { first: 240, next: 480, resolve: 1_440 },
   budget: { first: 480, next: 480, resolve: 1_440 },
-  other: { first: 240, next: 480, resolve: 2_880 },
+  other: { first: 240, next: 480, resolve: 1_440 },
   paymentProblem: { first: 30, next: 60, resolve: 480 },
   beforeProduction: { first: 60, next: 60, resolve: 240 },
   parcelTrouble: { first: 120, next: 240, resolve: 1_440 },
+  paperwork: { first: 480, next: 960, resolve: 2_880 },
 }
 
 export type Targets = { first: number; next: number; resolve: number }
