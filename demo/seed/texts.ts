@@ -76,6 +76,7 @@ export function readTexts(
         Object.entries(files).map(([file, schema]) => [file, readFile(language, file, schema)]),
       ) as SeedTexts
       refuseGaps(language, texts, facts)
+      refuseTwins(language, texts)
       return [language, texts]
     }),
   )
@@ -138,6 +139,17 @@ function refuseGaps(language: string, texts: SeedTexts, facts: SeedFacts): void 
     texts.pages,
     seedPages.map(({ id }) => id),
   )
+}
+
+/** Titles of lists: one that is an article's name as well is the title of two pages, and a search engine shows one of them. */
+function refuseTwins(language: string, { articles, lists }: SeedTexts): void {
+  const names = new Set(Object.values(articles).map(({ name }) => name))
+  const twin = Object.values(lists).find(({ title }) => names.has(title))
+  if (twin) {
+    throw new Error(
+      `demo/seed/texts/${language}/lists.json: an article is called ${twin.title}, too`,
+    )
+  }
 }
 
 const ids = <Id extends string | number>(things: readonly { id: Id }[]): Id[] =>
