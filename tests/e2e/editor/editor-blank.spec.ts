@@ -37,7 +37,7 @@ for (const [store, language] of [
     async ({ page, shop }) => {
       const t = editorWords(language)
       await openEditor(page, shop.url(store, `/create/${MUG}`))
-      const add = page.getByRole('banner').getByRole('button', { name: t('keeping.add') })
+      const add = page.getByRole('banner').getByRole('button', { name: t('saving.add') })
       const dialog = page.getByRole('dialog', { name: t('preview.blocked.title') })
       await add.click()
       await expect(dialog).toBeVisible()
@@ -66,7 +66,7 @@ test(
     const t = editorWords('en')
     await openEditor(page, shop.url('gb', `/create/${POCKET_BOOK}`))
     await page.locator('.editor-tabs').getByRole('button', { name: 'Text', exact: true }).click()
-    await page.getByRole('button', { name: t('words.role.heading'), exact: true }).click()
+    await page.getByRole('button', { name: t('tools.role.heading'), exact: true }).click()
     await page.keyboard.press('Escape')
     const sign = page.getByRole('button', { name: /Stays empty/ })
     await sign.click()
@@ -74,7 +74,7 @@ test(
     await page.keyboard.press('Escape')
     await page
       .getByRole('banner')
-      .getByRole('button', { name: t('keeping.add') })
+      .getByRole('button', { name: t('saving.add') })
       .click()
     const question = page.getByRole('dialog', { name: t('preview.confirm.title') })
     await expect(question).toContainText(t('preview.confirm.empty_page'))
@@ -108,6 +108,6 @@ test(
     await expect(page.locator('[data-element-button]')).toHaveCount(20)
     await expectAccessible(page)
     await notice.getByRole('button', { name: t('photos.otherProduct') }).click()
-    await expect(page.getByText(t('keeping.others'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('saving.others'), { exact: true })).toBeVisible()
   },
 )

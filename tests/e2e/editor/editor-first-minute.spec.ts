@@ -66,7 +66,7 @@ test('a phone has a finished mug in three taps @phone', async ({ page, shop }) =
   // Nobody asked for a panel, and none covers what has come of it.
   await expect(page.locator('.editor-panel')).toHaveCount(0)
 
-  await tap(page.getByRole('button', { name: t('keeping.preview'), exact: true }))
+  await tap(page.getByRole('button', { name: t('saving.preview'), exact: true }))
   const dialog = page.getByRole('dialog')
   const product = dialog.locator('canvas, img').first()
   await expect(product).toBeVisible({ timeout: 20_000 })
@@ -81,7 +81,7 @@ test('a phone has a finished mug in three taps @phone', async ({ page, shop }) =
   // A short run judges no clock: it shares its machine.
   if (isEverywhere) expect(seenAfter).toBeLessThanOrEqual(LONGEST_MS)
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
-  await expect(dialog.getByRole('button', { name: t('keeping.add') })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('saving.add') })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -273,9 +273,9 @@ test('nor does a sheet of a shape, of a code or of a month @desktop @elsewhere',
     .getByRole('button', { name: t('panel.art') })
     .click()
   const art = page.locator('.editor-panel')
-  await art.getByRole('radio', { name: t('words.kind.shapes') }).check()
-  await art.getByRole('button', { name: t('words.shape.star'), exact: true }).click()
-  await art.getByRole('radio', { name: t('words.kind.codes') }).check()
+  await art.getByRole('radio', { name: t('tools.kind.shapes') }).check()
+  await art.getByRole('button', { name: t('tools.shape.star'), exact: true }).click()
+  await art.getByRole('radio', { name: t('tools.kind.codes') }).check()
   await art.getByRole('textbox').first().fill('https://example.com')
   await page.keyboard.press('Enter')
   await expect(elements(page)).toHaveCount(2)

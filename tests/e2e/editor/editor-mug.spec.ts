@@ -20,7 +20,7 @@ type Point = { x: number; y: number }
 
 function wordsOf(language: string) {
   const folder = join(import.meta.dirname, '../../..', 'messages', language)
-  const parts = ['canvas', 'first', 'keeping', 'photos', 'preview', 'words']
+  const parts = ['canvas', 'first', 'saving', 'photos', 'preview', 'tools']
   const files = ['create', ...parts.map((part) => `create.${part}`)].map(
     (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object,
   )
@@ -94,11 +94,11 @@ test('by mouse @desktop @elsewhere', async ({ page, shop }) => {
   await pull(await middleOf(page.locator('[data-handle=se]')), { x: at.x + 90, y: at.y + 200 })
 
   await click(page.getByRole('button', { name: t('panel.texts'), exact: true }))
-  await click(page.getByRole('button', { name: t('words.role.heading'), exact: true }))
+  await click(page.getByRole('button', { name: t('tools.role.heading'), exact: true }))
   await page.keyboard.type(GREETING, { delay: 30 })
   await expect(emoji(page)).toBeAttached()
-  await click(curveOf(page, t('words.curve')))
-  const bend = page.getByRole('slider', { name: t('words.curve') })
+  await click(curveOf(page, t('tools.curve')))
+  const bend = page.getByRole('slider', { name: t('tools.curve') })
   const { x, y, width, height } = (await bend.boundingBox())!
   await pull(await middleOf(bend), { x: x + width * 0.75, y: y + height / 2 })
   await isBent(page)
@@ -106,14 +106,14 @@ test('by mouse @desktop @elsewhere', async ({ page, shop }) => {
   const text = await middleOf(elements(page, 'text-'))
   await pull(text, { x: text.x - 20, y: text.y - 10 })
 
-  await click(page.getByRole('button', { name: t('keeping.preview'), exact: true }))
+  await click(page.getByRole('button', { name: t('saving.preview'), exact: true }))
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
   const face = await middleOf(mug)
   await pull(face, { x: face.x - 160, y: face.y })
   await expect(mug).not.toHaveAttribute('aria-valuenow', '-60')
   await click(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await click(page.getByRole('button', { name: t('keeping.add'), exact: true }))
+  await click(page.getByRole('button', { name: t('saving.add'), exact: true }))
   await isInCart(page, 'en')
   noteTime(begunAt)
 })
@@ -180,24 +180,24 @@ test('by touch alone, in Polish @phone', async ({ page, shop, context }) => {
   await dragFinger(session, await middleOf(elements(page, 'photo-')), { x: -60, y: 0 })
 
   await page.getByRole('button', { name: t('panel.texts'), exact: true }).tap()
-  await page.getByRole('button', { name: t('words.role.heading'), exact: true }).tap()
+  await page.getByRole('button', { name: t('tools.role.heading'), exact: true }).tap()
   await page.keyboard.type(GREETING, { delay: 30 })
   await expect(emoji(page)).toBeAttached()
-  await curveOf(page, t('words.curve')).tap()
-  const bend = page.getByRole('slider', { name: t('words.curve') })
+  await curveOf(page, t('tools.curve')).tap()
+  const bend = page.getByRole('slider', { name: t('tools.curve') })
   const { width } = (await bend.boundingBox())!
   await dragFinger(session, await middleOf(bend), { x: width * 0.3, y: 0 })
   await isBent(page)
   await page.touchscreen.tap(180, 20)
   await dragFinger(session, await middleOf(elements(page, 'text-')), { x: -12, y: 0 })
 
-  await page.getByRole('button', { name: t('keeping.preview'), exact: true }).tap()
+  await page.getByRole('button', { name: t('saving.preview'), exact: true }).tap()
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
   await dragFinger(session, await middleOf(mug), { x: -90, y: 0 })
   await expect(mug).not.toHaveAttribute('aria-valuenow', '-60')
   await page.getByRole('dialog').locator('.dialog-head button').tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: t('keeping.add'), exact: true }).tap()
+  await page.getByRole('button', { name: t('saving.add'), exact: true }).tap()
   await isInCart(page, 'pl')
   noteTime(begunAt)
 })
@@ -234,17 +234,17 @@ test('by keyboard alone @desktop @elsewhere', async ({ page, shop }) => {
 
   await tabTo(page, named('panel.texts'), 'Shift+Tab', 25)
   await press('Enter')
-  await expect(named('words.role.heading')).toBeVisible()
-  await tabTo(page, named('words.role.heading'), 'Tab', 25)
+  await expect(named('tools.role.heading')).toBeVisible()
+  await tabTo(page, named('tools.role.heading'), 'Tab', 25)
   await press('Enter')
-  await expect(page.getByRole('textbox', { name: t('words.words') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: t('tools.words') })).toBeFocused()
   await page.keyboard.type(GREETING, { delay: 30 })
   await expect(emoji(page)).toBeAttached()
   // To the next part of the editor: the tools of what is chosen, the page, and around to the bar.
   await press('Control+F6')
-  await tabTo(page, curveOf(page, t('words.curve')), 'Tab', 15)
+  await tabTo(page, curveOf(page, t('tools.curve')), 'Tab', 15)
   await press('Enter')
-  await tabTo(page, page.getByRole('slider', { name: t('words.curve') }), 'Tab', 2)
+  await tabTo(page, page.getByRole('slider', { name: t('tools.curve') }), 'Tab', 2)
   await press('PageUp', 'PageUp', 'PageUp', 'PageUp')
   await isBent(page)
   await press('Escape')
@@ -253,7 +253,7 @@ test('by keyboard alone @desktop @elsewhere', async ({ page, shop }) => {
   await press('Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowUp')
 
   await press('Control+F6', 'Control+F6')
-  await tabTo(page, named('keeping.preview'), 'Tab', 10)
+  await tabTo(page, named('saving.preview'), 'Tab', 10)
   await press('Enter')
   const mug = page.getByRole('slider', { name: t('preview.turn'), exact: true })
   await expect(mug).toBeVisible()
@@ -261,8 +261,8 @@ test('by keyboard alone @desktop @elsewhere', async ({ page, shop }) => {
   await press('ArrowRight', 'ArrowRight')
   await expect(mug).toHaveAttribute('aria-valuenow', '-30')
   await press('Escape')
-  await expect(named('keeping.preview')).toBeFocused()
-  await tabTo(page, named('keeping.add'), 'Tab', 5)
+  await expect(named('saving.preview')).toBeFocused()
+  await tabTo(page, named('saving.add'), 'Tab', 5)
   await press('Enter')
   await isInCart(page, 'de')
   noteTime(begunAt)

@@ -150,7 +150,7 @@ for (const { store, language, words, tag } of places) {
     { tag },
     async ({ page, shop }) => {
       await openEditor(page, shop.url(store, `/create/${MUG}`))
-      const open = page.getByRole('button', { name: t('keeping.preview'), exact: true })
+      const open = page.getByRole('button', { name: t('saving.preview'), exact: true })
       await open.click()
       const dialog = page.getByRole('dialog', { name: t('preview.title') })
       const mug = dialog.getByRole('slider', { name: t('preview.turn'), exact: true })

@@ -107,7 +107,7 @@ for (const { store, language, tag } of places) {
       const id = await saveTwoColours(page)
       await page.goto(shop.url(store, `/create/${CARD}?draft=${id}`))
       await page.locator('html[data-hydrated]').waitFor()
-      await page.getByRole('button', { name: said('keeping.preview'), exact: true }).click()
+      await page.getByRole('button', { name: said('saving.preview'), exact: true }).click()
       const dialog = page.getByRole('dialog', { name: said('preview.title') })
       await dialog.getByRole('button', { name: said('proof.view') }).click()
 

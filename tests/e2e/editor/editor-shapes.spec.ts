@@ -24,7 +24,7 @@ function wordsOf(language: string) {
   const folder = join(import.meta.dirname, '../../..', 'messages', language)
   const names = [
     'create',
-    ...['keeping', 'photos', 'preview', 'words'].map((part) => `create.${part}`),
+    ...['saving', 'photos', 'preview', 'tools'].map((part) => `create.${part}`),
   ]
   const files = names.map(
     (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object,
@@ -62,7 +62,7 @@ test('a heart is a heart from the photo to the print file, in Polish @handheld',
   await page.getByText(t('photos.add'), { exact: true }).click()
   await expect(page.locator('[data-element-button^="photo-"]')).toHaveCount(1)
   await openPanel(page, t('panel.texts'))
-  await page.getByRole('button', { name: t('words.role.heading'), exact: true }).click()
+  await page.getByRole('button', { name: t('tools.role.heading'), exact: true }).click()
   await page.keyboard.type('Ola')
   await page.mouse.click(180, 20)
 
@@ -74,7 +74,7 @@ test('a heart is a heart from the photo to the print file, in Polish @handheld',
   const document = (await savedDocument(page))!
   expect(document.pages[0]!.contour?.shape).toBe('heart')
 
-  await page.getByRole('button', { name: t('keeping.preview'), exact: true }).click()
+  await page.getByRole('button', { name: t('saving.preview'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('preview.view.flat') }).click()
   await expect(dialog.locator('svg[data-shaped] > clipPath')).toHaveCount(1)

@@ -50,8 +50,8 @@ async function writeHeading(editor: Page, text: string): Promise<void> {
   const tab = editor.locator('.editor-tabs').getByRole('button', { name, exact: true })
   if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click()
   const panel = editor.locator('.editor-panel')
-  await panel.getByRole('button', { name: said('words.role.heading'), exact: true }).click()
-  await expect(panel.getByLabel(said('words.words'))).toBeFocused()
+  await panel.getByRole('button', { name: said('tools.role.heading'), exact: true }).click()
+  await expect(panel.getByLabel(said('tools.words'))).toBeFocused()
   await editor.keyboard.type(text)
 }
 
@@ -93,8 +93,8 @@ test('support writes a name on a cushion, and its customer says which one is pri
   await office.waitForURL(/gb\.localhost.*\/create\//)
 
   const banner = office.getByRole('note')
-  await expect(banner).toHaveText(said('keeping.copy.banner', { number }))
-  await expect(office.getByRole('button', { name: said('keeping.add') })).toHaveCount(0)
+  await expect(banner).toHaveText(said('saving.copy.banner', { number }))
+  await expect(office.getByRole('button', { name: said('saving.add') })).toHaveCount(0)
   await writeHeading(office, 'Ada')
   await expectAccessible(office)
 
@@ -104,7 +104,7 @@ test('support writes a name on a cushion, and its customer says which one is pri
   expect(await statusOf(address)).toBe(404)
   expect(await statusOf('/api/shop/customers/me/designs')).toBe(403)
 
-  await office.getByRole('button', { name: said('keeping.copy.send') }).click()
+  await office.getByRole('button', { name: said('saving.copy.send') }).click()
   const back = office.waitForURL(officeUrl(`/orders/${number}`), { timeout: 30_000 })
   const asks = office.getByRole('dialog')
   await Promise.race([back, asks.waitFor()])
