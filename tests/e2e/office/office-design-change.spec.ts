@@ -151,6 +151,6 @@ test('support writes a name on a cushion, and its customer says which one is pri
   await expect(async () => {
     await office.reload()
     expect(await shownPicture(office)).not.toBe(ordered)
-  }).toPass({ timeout: 20_000, intervals: [1_000] })
+  }).toPass({ timeout: 60_000, intervals: [1_000] })
   await office.context().close()
 })
